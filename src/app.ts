@@ -111,7 +111,9 @@ export async function createApp({
       countUntaken(response, requester.tenantId);
       const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester)}`;
       const pageAt = (path: string) => `${clientAddress(request)}${path}`;
-      return Object.assign(requester, { requestId, linkTo, pageAt });
+      // What a request says of the address could lead the reader of a mail elsewhere.
+      const ownAddress = publicUrl === null ? null : pageAt("");
+      return Object.assign(requester, { requestId, linkTo, pageAt, ownAddress });
     },
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,

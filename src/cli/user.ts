@@ -14,7 +14,7 @@ const shown = (date: Date) => date.toISOString().slice(0, 16).replace("T", " ");
 export const joinAddress = (
   { publicUrl, port, basePath }: Pick<Config, "publicUrl" | "port" | "basePath">,
   secret: string,
-) => `${publicUrl ?? `http://localhost:${port}`}${basePath}/join/${secret}`;
+) => `${publicUrl ?? `http://127.0.0.1:${port}`}${basePath}/join/${secret}`;
 
 /** The first line of standard input. @throws InvalidInput where there is none */
 async function passwordFrom({ stdin }: CliContext): Promise<string> {

@@ -25,6 +25,8 @@ export interface Work {
   linkTo?(path: string): string;
   /** The absolute address of a page of this service; left out where no request came. */
   pageAt?(path: string): string;
+  /** The address of this service as its settings give it, for mails; null where they do not. Left out where no request came. */
+  ownAddress?: string | null;
   /** The beginning of the key that a request came with, which is no secret; left out where none did. */
   keyPrefix?: string;
   /** Who does it; left out where nobody was named. */
@@ -104,6 +106,7 @@ export interface Requester extends Caller {
   requestId?: string;
   /** See `Work`. */
   pageAt?(path: string): string;
+  ownAddress?: string | null;
 }
 
 /**
@@ -120,7 +123,7 @@ export async function workForRequest<T>(
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
   const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo, pageAt, warehouses } = requester;
-  const { requestId, rights } = requester;
+  const { requestId, rights, ownAddress } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const accounts: Accounts = {
@@ -152,7 +155,7 @@ export async function workForRequest<T>(
       clock,
       (work) =>
         act(
-          { ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, shard, accounts, linkTo, pageAt },
+          { ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, shard, accounts, linkTo, pageAt, ownAddress },
           operation,
         ),
       limits,

@@ -74,7 +74,7 @@ export const OwnOrder = defineForWrites(
 export const MailNotSetUp = defineForWrites(
   "MAIL_NOT_SET_UP",
   "conflict",
-  () => "This service sends no mail: set SMTP_URL and MAIL_FROM",
+  () => "This service sends no such mail: set SMTP_URL and MAIL_FROM, and PUBLIC_URL for links to people",
   [],
 );
 

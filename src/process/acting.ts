@@ -7,6 +7,8 @@ export interface Actor {
   id: string;
   /** What people call it: the user's name, the key's label; the same as the id for commands and jobs. */
   name: string;
+  /** Of a key: the id of the user who made it; left out where that is the operator or another key. */
+  madeBy?: string;
 }
 
 /** In whose name something is done, and as part of which request. */

@@ -28,7 +28,7 @@ describe("tenant", () => {
     const created = await run(["tenant", "create", "Acme", "--currency", "GBP", "--time-zone", "Europe/London"]);
     expect(created.code).toBe(0);
     expect(created.stderr).toMatch(
-      /^Created "Acme" \(GBP, Europe\/London\)\.\nIts first administrator .*\nhttp:\/\/localhost:4000\/join\/[\w-]{32}\n$/,
+      /^Created "Acme" \(GBP, Europe\/London\)\.\nIts first administrator .*\nhttp:\/\/127\.0\.0\.1:4000\/join\/[\w-]{32}\n$/,
     );
     expect(created.stdout).toMatch(/^[0-9a-f-]{36}\n$/);
     const { stdout } = await run(["tenant", "list"]);

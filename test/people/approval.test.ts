@@ -179,14 +179,14 @@ describe("the limit", () => {
   });
 
   it("counts other currencies by the merchant's rates, to the cent", async () => {
-    const dollars = { supplier: "Overseas", unitCost: "1.25" };
-    const [at, over] = [await desk.order(desk.bea, 100, dollars), await desk.order(desk.bea, 101, dollars)];
+    const dollars = { supplier: "Overseas", unitCost: "3.125" };
+    const [at, over] = [await desk.order(desk.bea, 40, dollars), await desk.order(desk.bea, 41, dollars)];
     expect((await read(desk.bea, at.id)).approval).toMatchObject({ value: 100, isNeeded: false });
-    expect((await read(desk.bea, over.id)).approval).toMatchObject({ value: 101, isNeeded: true });
-    expect(await refused(desk.bea, "create", { lines: [cups(101, dollars)], status: "CONFIRMED" })).toBe(
+    expect((await read(desk.bea, over.id)).approval).toMatchObject({ value: 102.5, isNeeded: true });
+    expect(await refused(desk.bea, "create", { lines: [cups(41, dollars)], status: "CONFIRMED" })).toBe(
       "APPROVAL_NEEDED",
     );
-    await does(desk.bea, "create", { lines: [cups(100, dollars)], status: "CONFIRMED" });
+    await does(desk.bea, "create", { lines: [cups(40, dollars)], status: "CONFIRMED" });
   });
 
   it("is passed by an order of which a line has no cost", async () => {

@@ -318,9 +318,10 @@ describe("limits to warehouses", () => {
       await read(`
         select rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb or rolreplication as "mayMore",
                (select json_agg(roleid::regrole::text) from pg_auth_members where member = r.oid) as memberships,
-               (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owned,
-               (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'a') as granted
-        from pg_roles r where rolname = 'inventory_service_limited'`),
+               count(d.*) filter (where deptype = 'o')::int as owned, count(d.*) filter (where deptype = 'a')::int as granted
+        from pg_roles r
+        left join pg_shdepend d on refobjid = r.oid and dbid in (0, (select oid from pg_database where datname = current_database()))
+        where rolname = 'inventory_service_limited' group by r.oid, 1`),
     ).toEqual([{ mayMore: false, memberships: ["inventory_service"], owned: 0, granted: 0 }]);
   });
 

@@ -28,7 +28,7 @@ export async function person(
 ): Promise<string> {
   const door = operator(mainOf(app.database));
   hashed ??= hashPassword(PASSWORD);
-  const userId = await insertUser(door, { email, name, passwordHash: await hashed });
+  const userId = await insertUser(door, { email, name, passwordHash: await hashed, provenAt: new Date(0) });
   await insertMember(door, { tenantId, userId, role, warehouseIds }, email);
   return userId;
 }

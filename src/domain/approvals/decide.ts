@@ -6,7 +6,7 @@ import { type LockedOrder, lockOrders, writeStatus } from "../orders/set-order-s
 import type { Actor } from "../people/actor";
 import type { Work } from "../work";
 import { factsOf, isOwn } from "./facts";
-import { personKey } from "./person";
+import { approverKey, ownKeys } from "./person";
 import { NO_RULE, ruleOf } from "./rule";
 import { tellOfApproval } from "./tell-of-approval";
 
@@ -15,7 +15,7 @@ export const MAX_COMMENT_LENGTH = 2_000;
 
 /** The caller, who is always known where orders are decided on. */
 function decider({ by }: Work): { by: Actor; person: string } {
-  const person = personKey(by);
+  const person = approverKey(by);
   if (!by || person === null) throw new Error("Orders are approved by people and keys.");
   return { by, person };
 }
@@ -24,13 +24,13 @@ const namesOf = (orders: readonly LockedOrder[]) => orders.map(({ reference }) =
 
 const ownOrders = rowsOf("approvals.own-orders", { id: col.uuid });
 
-async function ownAmong({ db }: Work, person: string, orders: readonly LockedOrder[]): Promise<LockedOrder[]> {
+async function ownAmong({ db, by }: Work, orders: readonly LockedOrder[]): Promise<LockedOrder[]> {
   const rows = await db.query(
     ownOrders,
     sql`
     select ordered.id from purchase_orders ordered
     left join approval_requests request on request.tenant_id = ordered.tenant_id and request.order_id = ordered.id
-    where ordered.id = any(${orders.map(({ id }) => id)}::uuid[]) and ${isOwn(person)}`,
+    where ordered.id = any(${orders.map(({ id }) => id)}::uuid[]) and ${isOwn(ownKeys(by))}`,
   );
   const own = new Set(rows.map(({ id }) => id));
   return orders.filter(({ id }) => own.has(id));
@@ -55,7 +55,7 @@ export async function approveOrders(work: Work, seen: readonly ExpectedVersion[]
   );
   if (strange.length > 0) throw NotAwaitingApproval(namesOf(strange));
   const rule = (await ruleOf(work)) ?? NO_RULE;
-  const own = rule.ownOrders ? [] : await ownAmong(work, person, orders);
+  const own = rule.ownOrders ? [] : await ownAmong(work, orders);
   if (own.length > 0) throw OwnOrder(namesOf(own));
   await work.db.execute(
     "approvals.approve",

@@ -1,8 +1,8 @@
-import { col, type Decimal, Prisma, rowsOf, sql } from "../../db";
+import { col, type Decimal, type Prisma, rowsOf, sql } from "../../db";
 import { rateOn } from "../exchange-rates";
 import { roundedTo } from "../money";
 import { today, type Work } from "../work";
-import { COUNTED_COST } from "./counted-cost";
+import { countedCost } from "./counted-cost";
 
 /** What decides whether an order needs approval. */
 export interface OrderFacts {
@@ -31,6 +31,17 @@ const CONTENT = sql`
 export const CONTENT_OF_ORDER = sql`
   (select ${CONTENT} from order_lines line where line.tenant_id = ordered.tenant_id and line.order_id = ordered.id)`;
 
+const contents = rowsOf("approvals.content", { content: col.text.orNull });
+
+/** Reads the content of an order: what an approval is for; null where it has no lines. */
+export async function contentOf({ db }: Pick<Work, "db">, orderId: string): Promise<string | null> {
+  const [order] = await db.query(
+    contents,
+    sql`select ${CONTENT_OF_ORDER} as content from purchase_orders ordered where ordered.id = ${orderId}::uuid`,
+  );
+  return order?.content ?? null;
+}
+
 const factsOfOrders = rowsOf("approvals.facts", {
   id: col.uuid,
   value: col.numeric.orNull,
@@ -41,7 +52,7 @@ const factsOfOrders = rowsOf("approvals.facts", {
 
 /**
  * Reads what decides whether orders need approval. One statement; an order without lines has no row.
- * @param person The caller, as in `personKey`.
+ * @param person The caller, as in `approverKey`.
  */
 export async function factsOf(
   work: Work,
@@ -62,7 +73,7 @@ export async function factsOf(
                   else coalesce(sum(${amount}), 0) end as value,
              ${CONTENT} as content
       from (
-        select line.*, ${COUNTED_COST} as counted_cost, ${rate} as rate
+        select line.*, ${countedCost(work)} as counted_cost, ${rate} as rate
         from order_lines line
         join suppliers supplier on supplier.tenant_id = line.tenant_id and supplier.id = line.supplier_id
         where line.order_id = any(${[...orderIds]}::uuid[])
@@ -76,8 +87,9 @@ export async function factsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The condition that an order is the caller's own: asked for or written by them. Orders are called `ordered`, requests `request`. */
-export const isOwn = (person: string | null): Prisma.Sql =>
-  person === null
-    ? Prisma.sql`false`
-    : sql`(${person} = any(ordered.writers) or coalesce(request.requested_by = ${person}, false))`;
+/**
+ * The condition that an order is the caller's own: asked for or written by them. Orders are called `ordered`, requests `request`.
+ * @param own As in `ownKeys`.
+ */
+export const isOwn = (own: readonly string[]): Prisma.Sql =>
+  sql`(ordered.writers && ${[...own]}::text[] or coalesce(request.requested_by = any(${[...own]}::text[]), false))`;

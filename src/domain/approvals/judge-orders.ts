@@ -10,7 +10,7 @@ import { isPlaced } from "../orders/order-status";
 import { today, type Work } from "../work";
 import { countedCosts } from "./counted-cost";
 import { factsOf } from "./facts";
-import { personKey } from "./person";
+import { approverKey, personKey } from "./person";
 import { bindingRule, type CallersRule, isOver } from "./rule";
 
 /** What a write does to what an order's lines order: nothing, fewer units or lines, or anything else. */
@@ -101,13 +101,13 @@ async function overLimit(work: Work, rule: CallersRule, all: readonly Written[])
   const valued = all.map((written) => ({ written, lines: linesAfter(written.order, written.before) }));
   const costOf = await countedCosts(
     work,
-    valued.flatMap(({ lines }) => lines),
+    valued.map(({ lines }) => lines),
   );
   const over = valued
     .filter(({ lines }) => isOver(valueAfter(lines, costOf, rates, work.tenant.currency), rule.limit))
     .map(({ written }) => written);
   const stored = over.flatMap(({ order, before, change }) => (before && change === "NOTHING" ? [order.id] : []));
-  const facts = stored.length > 0 ? await factsOf(work, stored, personKey(work.by)) : new Map();
+  const facts = stored.length > 0 ? await factsOf(work, stored, approverKey(work.by)) : new Map();
   return over.filter(({ order }) => (facts.get(order.id)?.approvals ?? 0) < rule.approvers);
 }
 

@@ -4,7 +4,7 @@ import { groupBy } from "../group-by";
 import { isPlaced } from "../orders/order-status";
 import type { Work } from "../work";
 import { CONTENT_OF_ORDER, factsOf, isOwn } from "./facts";
-import { personKey } from "./person";
+import { approverKey, ownKeys } from "./person";
 import { isOver, NO_RULE, ruleOf } from "./rule";
 
 /** What there is to say of an order's approval, to one caller. Names are as they were then. */
@@ -40,12 +40,12 @@ const recorded = rowsOf("approvals.recorded", {
   isOwn: col.bool,
 });
 
-const readRecorded = ({ db }: Work, orderIds: readonly string[], person: string | null) =>
+const readRecorded = ({ db }: Work, orderIds: readonly string[], own: readonly string[]) =>
   db.query(
     recorded,
     sql`
     select ordered.id, ordered.status, request.requested_by_name as "requestedBy", request.requested_at as "requestedAt",
-           request.sent_back_by_name as "sentBackBy", request.sent_back_at as "sentBackAt", request.comment, ${isOwn(person)} as "isOwn"
+           request.sent_back_by_name as "sentBackBy", request.sent_back_at as "sentBackAt", request.comment, ${isOwn(own)} as "isOwn"
     from purchase_orders ordered
     left join approval_requests request on request.tenant_id = ordered.tenant_id and request.order_id = ordered.id
     where ordered.id = any(${[...orderIds]}::uuid[])`,
@@ -53,11 +53,12 @@ const readRecorded = ({ db }: Work, orderIds: readonly string[], person: string 
 
 /** Reads the approvals of orders, in the order of their ids. Four statements for any number of them. */
 export async function orderApprovals(work: Work, orderIds: readonly string[]): Promise<OrderApprovalState[]> {
-  const person = personKey(work.by);
+  const person = approverKey(work.by);
+  const own = ownKeys(work.by);
   const orderId = { in: [...orderIds] };
   const rule = (await ruleOf(work)) ?? NO_RULE;
   const facts = await factsOf(work, orderIds, person);
-  const rows = new Map((await readRecorded(work, orderIds, person)).map((row) => [row.id, row]));
+  const rows = new Map((await readRecorded(work, orderIds, own)).map((row) => [row.id, row]));
   const given = groupBy(
     await work.db.orderApproval.findMany({
       where: { orderId },
@@ -112,7 +113,8 @@ export async function ordersToApprove(
   work: Work,
   { take, skip }: { take: number; skip: number },
 ): Promise<OrdersToApprove> {
-  const person = personKey(work.by);
+  const person = approverKey(work.by);
+  const own = ownKeys(work.by);
   if (person === null) return { totalCount: 0, orderIds: [] };
   const { ownOrders } = (await ruleOf(work)) ?? NO_RULE;
   const rows = await work.db.query(
@@ -123,10 +125,10 @@ export async function ordersToApprove(
       from purchase_orders ordered
       left join approval_requests request on request.tenant_id = ordered.tenant_id and request.order_id = ordered.id
       where ordered.status = 'SENT_FOR_APPROVAL'
-        and (${ownOrders} or not ${isOwn(person)})
-        and not exists (select from order_approvals approval
-                        where approval.tenant_id = ordered.tenant_id and approval.order_id = ordered.id
-                          and approval.approved_by = ${person} and approval.content = ${CONTENT_OF_ORDER})
+        and (${ownOrders} or not ${isOwn(own)})
+        -- As a value, so that lines are read of those orders alone that the caller has approved.
+        and not coalesce((select approval.content = ${CONTENT_OF_ORDER} from order_approvals approval
+                          where approval.tenant_id = ordered.tenant_id and approval.order_id = ordered.id and approval.approved_by = ${person}), false)
     )
     select page.id, (select count(*) from waiting)::int as total
     from (select 1) one

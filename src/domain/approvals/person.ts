@@ -8,6 +8,14 @@ import type { Actor } from "../people/actor";
 export const personKey = (by: Actor | undefined): string | null =>
   by?.kind === "USER" || by?.kind === "KEY" ? `${by.kind} ${by.id}` : null;
 
+/** Names who decides on orders: what a key approves, the person who made it approves. */
+export const approverKey = (by: Actor | undefined): string | null =>
+  by?.kind === "KEY" && by.madeBy !== undefined ? `USER ${by.madeBy}` : personKey(by);
+
+/** All names of who decides: what either has written is their own. */
+export const ownKeys = (by: Actor | undefined): string[] =>
+  [...new Set([personKey(by), approverKey(by)])].filter((key) => key !== null);
+
 /** The person or key of a record, with the name that it had then. */
 export function actorOf(key: string, name: string): Actor {
   const [kind, id = ""] = key.split(" ", 2);

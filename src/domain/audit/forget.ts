@@ -14,7 +14,9 @@ export async function forgetOldEntries(database: Database, keepDays = KEEP_DAYS)
   return operator(database).execute(
     "audit.forget-old",
     sql`
-    delete from audit_entries where ctid = any(array(
-      select ctid from audit_entries where recorded_at < now() - make_interval(days => ${keepDays}::int) limit ${PORTION}))`,
+    delete from audit_entries where (tenant_id, id) in (
+      select oldest.tenant_id, oldest.id from tenants
+      cross join lateral (select tenant_id, id, recorded_at from audit_entries where tenant_id = tenants.id order by id limit ${PORTION}) oldest
+      where recorded_at < now() - make_interval(days => ${keepDays}::int) limit ${PORTION})`,
   );
 }

@@ -83,6 +83,7 @@ const storedKeys = rowsOf(
     revokedAt: col.timestamptz.orNull,
     lastUsedAt: col.timestamptz.orNull,
     writtenTo: col.int8,
+    madeByUser: col.uuid.orNull,
   },
   { isPrepared: true },
 );
@@ -98,7 +99,7 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     storedKeys,
     sql`
     select tenant_id as "tenantId", api_keys.name as "keyName", tenants.name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", shard, scope, rights, warehouse_ids as warehouses, prefix, secret_hash as "secretHash",
-           expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt", written_to as "writtenTo"
+           expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt", written_to as "writtenTo", made_by_user as "madeByUser"
     from api_keys join tenants on tenants.id = tenant_id and closed_at is null where prefix = ${parts.prefix}`,
   );
   const isGood =
@@ -111,8 +112,8 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
   const { tenantId, warehouses, prefix, keyName, name, currency, timeZone, isTest, clockAt, shard } = key;
   // Only the shard with the rows knows the time of the merchant's own clock.
   const tenant = isTest && shard !== null ? undefined : { id: tenantId, name, currency, timeZone, isTest, clockAt };
-  const by: Actor = { kind: "KEY", id: prefix, name: keyName };
-  const { lastUsedAt, writtenTo } = key;
+  const { lastUsedAt, writtenTo, madeByUser } = key;
+  const by: Actor = { kind: "KEY", id: prefix, name: keyName, ...(madeByUser === null ? {} : { madeBy: madeByUser }) };
   return {
     tenantId,
     rights: rightsOfKey(key),

@@ -113,9 +113,9 @@ export async function createOwnKey(
   const [key] = await db.query(
     keyRows,
     sql`
-    insert into api_keys (tenant_id, prefix, secret_hash, name, scope, rights, warehouse_ids, created_by, created_at, expires_at)
+    insert into api_keys (tenant_id, prefix, secret_hash, name, scope, rights, warehouse_ids, created_by, made_by_user, created_at, expires_at)
     values (${tenant.id}::uuid, ${prefix}, ${secretHash}, ${name}, ${scope}::"KeyScope", ${[...rights]}::text[], ${warehouseIds}::uuid[],
-            ${by?.name ?? ""}, ${now}, ${expiresAt})
+            ${by?.name ?? ""}, ${(by?.kind === "USER" ? by.id : by?.madeBy) ?? null}::uuid, ${now}, ${expiresAt})
     returning ${COLUMNS}`,
   );
   if (!key) throw new Error("The key was not stored.");

@@ -3,6 +3,7 @@ import { fileName } from "../../values/file-name";
 import { isMailAddress } from "../../values/mail-address";
 import { onOneLine, visible } from "../../values/text";
 import { isUuid } from "../../values/uuid";
+import { contentOf } from "../approvals/facts";
 import { bindingRule } from "../approvals/rule";
 import { unapproved } from "../approvals/unapproved";
 import { enqueueJobs } from "../enqueue-job";
@@ -51,12 +52,13 @@ export async function queueOrderMail(
   // Who mails an order to its supplier places it, whatever its status says.
   const rule = isPlaced(order.status) ? null : await bindingRule(work);
   if (rule && (await unapproved(work, rule, [order])).length > 0) throw ApprovalNeeded([order.reference]);
+  const content = rule && (await contentOf(work, order.id));
   const { recipient, fault } = recipientOf(to, order.supplier);
   const faults = [fault, faultOfPrinted("message", message ?? "", MAX_MESSAGE_LENGTH)].filter(
     (it): it is InputFault => it !== null,
   );
   if (faults.length > 0) throw InvalidInput(faults);
-  const mail = { orderId, recipient, message: message?.trim() ? message : null };
+  const mail = { orderId, recipient, message: message?.trim() ? message : null, content };
   const { result } = await doneOnce(work, idempotencyKey, ["mailOrder", orderId, to, message], () =>
     queue(work, mail, mailsPerDay),
   );
@@ -65,7 +67,7 @@ export async function queueOrderMail(
 
 async function queue(
   work: Work,
-  mail: { orderId: string; recipient: string; message: string | null },
+  mail: { orderId: string; recipient: string; message: string | null; content: string | null },
   mailsPerDay: number,
 ): Promise<string> {
   await countMails(work, 1, mailsPerDay);
@@ -84,17 +86,26 @@ const standardText = (merchant: string, reference: string, message: string | nul
     "",
   ].join("\n");
 
-/** A mail that waits, but for its file; null where it is gone, sent or given up. */
+const CHANGED_SINCE = "The order was changed after it was mailed, so this mail was not sent. Mail the order again.";
+
+/**
+ * A mail that waits, but for its file; null where it is gone, sent or given up. It is given up where the order is no longer what somebody who needs
+ * approval had mailed: else they could mail a small order, and make it large while the mail waits.
+ */
 export async function waitingMail(
   work: Work,
   mailId: string,
 ): Promise<(Omit<OutgoingMail, "attachments"> & { orderId: string; fileName: string }) | null> {
   const mail = await work.db.orderMail.findFirst({
     where: { id: mailId, status: { not: "SENT" } },
-    select: { recipient: true, message: true, orderId: true, order: { select: { reference: true } } },
+    select: { recipient: true, message: true, orderId: true, content: true, order: { select: { reference: true } } },
   });
   if (!mail) return null;
-  const { recipient, message, orderId, order } = mail;
+  const { recipient, message, orderId, order, content } = mail;
+  if (content !== null && content !== (await contentOf(work, orderId))) {
+    await noteGivenUp(work, mailId, CHANGED_SINCE);
+    return null;
+  }
   const merchant = onOneLine(work.tenant.name);
   const reference = onOneLine(order.reference);
   return {

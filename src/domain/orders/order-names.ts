@@ -17,12 +17,7 @@ export async function nextReferences(
   origin: OrderOrigin,
 ): Promise<string[]> {
   const stem = `${prefix ?? origin}-${today(work).replaceAll("-", "")}-`;
-  const [{ last } = { last: 0 }] = await work.db.query(
-    lastNumber,
-    sql`
-    select coalesce(max(substring(reference from char_length(${stem}) + 1)::int), 0) as last from purchase_orders
-    where starts_with(reference, ${stem}) and substring(reference from char_length(${stem}) + 1) ~ '^[0-9]{1,8}$'`,
-  );
+  const [{ last } = { last: 0 }] = await work.db.query(lastNumber, sql`select last_order_number(${stem}) as last`);
   for (let from = last + 1; ; from += count) {
     const references = Array.from({ length: count }, (_, index) => stem + String(from + index).padStart(3, "0"));
     const taken = await lockOrdersByReference(work, references);

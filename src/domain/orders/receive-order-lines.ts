@@ -1,10 +1,11 @@
-import { type InputFault, InvalidInput } from "../../errors";
+import { type InputFault, InvalidInput, MissingRight } from "../../errors";
 import type { OrderStatus } from "../../generated/prisma/enums";
 import { doneOnce } from "../idempotency/done-once";
+import { RIGHTS } from "../people/rights";
 import type { Work } from "../work";
 import type { ExistingLine, ExistingOrder } from "./existing-orders";
 import { lockOrder, type OrderAsSeen } from "./lock-order";
-import { isShort } from "./order-status";
+import { isPlaced, isShort } from "./order-status";
 import { asItIs, linesNamed, rewriteLines, type WrittenLines } from "./rewrite-lines";
 
 /** Maximum units of a line, ordered or received. */
@@ -21,6 +22,8 @@ export interface Receiving {
   receipts: readonly Receipt[];
   /** The order's status afterwards; null: the status that follows from the arrivals. */
   status: OrderStatus | null;
+  /** Whether the caller may place orders. Who may not receives placed ones, and sets no status beside what arrivals say. */
+  mayPlace: boolean;
   /** By which the same receipt is known when it is sent again. */
   idempotencyKey: string;
 }
@@ -48,8 +51,13 @@ function statusAfter({ status, lines }: ExistingOrder, receivedOf: ReadonlyMap<E
   return now.some(({ quantityReceived }) => quantityReceived > 0) ? "PARTIALLY_RECEIVED" : "CONFIRMED";
 }
 
-async function receive(work: Work, seen: OrderAsSeen, { receipts, status }: Receiving): Promise<WrittenLines> {
+async function receive(
+  work: Work,
+  seen: OrderAsSeen,
+  { receipts, status, mayPlace }: Receiving,
+): Promise<WrittenLines> {
   const order = await lockOrder(work, seen);
+  if (!mayPlace && (status !== null || !isPlaced(order.status))) throw MissingRight([RIGHTS.WRITE_ORDERS]);
   const lines = linesNamed(
     order,
     receipts.map(({ id }) => id),
@@ -73,7 +81,7 @@ async function receive(work: Work, seen: OrderAsSeen, { receipts, status }: Rece
  * Receives goods on lines of one order, all or none. Units are added to the arrived ones, so that simultaneous receipts all count, and the
  * same receipt sent again counts once. More may arrive than was ordered. Decision D74; deliveries, stock and consumption as for any
  * receipt (D21, D33).
- * @throws OrderNotFound · VersionConflict · OrderLinesNotFound · InvalidInput · IdempotencyKeyInFlight · IdempotencyKeyReused; nothing has
+ * @throws OrderNotFound · MissingRight · VersionConflict · OrderLinesNotFound · InvalidInput · IdempotencyKeyInFlight · IdempotencyKeyReused; nothing has
  *   been written then.
  */
 export async function receiveOrderLines(work: Work, seen: OrderAsSeen, receiving: Receiving): Promise<WrittenLines> {

@@ -47,7 +47,7 @@ export async function mailOfLink(
     sql`delete from one_time_links where id = ${linkId}::uuid and used_at is null`,
   );
   if (count === 0) return null;
-  const { text } = await createLink(db, serviceClock, { ...link, id: linkId, tenantId: tenant.id });
+  const { text } = await createLink(db, serviceClock, { ...link, id: linkId, tenantId: tenant.id, proves: true });
   const url = `${address}/join/${text}`;
   const isInvitation = link.purpose === "INVITATION";
   const lines = isInvitation

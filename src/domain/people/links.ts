@@ -23,6 +23,7 @@ const linkRows = rowsOf("links.stored", {
   userEmail: col.text.orNull,
   userName: col.text.orNull,
   isKnown: col.bool,
+  proves: col.bool,
 });
 
 /** A link that works once and has not been used. */
@@ -50,7 +51,8 @@ export async function findLink(database: Database, clock: Clock, secret: string)
     sql`
     select links.id, purpose, links.tenant_id as "tenantId", tenants.name as merchant, links.email, role, warehouse_ids as "warehouseIds",
            user_id as "userId", owners.email as "userEmail", owners.name as "userName",
-           exists (select from users where users.email = links.email) as "isKnown"
+           exists (select from users where users.email = links.email) as "isKnown",
+           links.proves
     from one_time_links as links
     left join tenants on tenants.id = links.tenant_id
     left join users as owners on owners.id = user_id
@@ -80,6 +82,8 @@ export async function createLink(
     role?: Role | null;
     warehouseIds?: readonly string[];
     madeBy: string;
+    /** Whether only who has the address of the link gets it. */
+    proves?: boolean;
   },
 ): Promise<NewLink> {
   const { text, hash } = makeSecret();
@@ -93,13 +97,14 @@ export async function createLink(
     role = null,
     warehouseIds = [],
     madeBy,
+    proves = false,
   } = link;
   await door.execute(
     "links.create",
     sql`
-    insert into one_time_links (id, secret_hash, purpose, tenant_id, email, user_id, role, warehouse_ids, made_by, created_at, expires_at)
+    insert into one_time_links (id, secret_hash, purpose, tenant_id, email, user_id, role, warehouse_ids, made_by, created_at, expires_at, proves)
     values (${id}::uuid, ${hash}, ${purpose}::"LinkPurpose", ${tenantId}::uuid, ${email}, ${userId}::uuid, ${role}::"Role",
-      ${[...warehouseIds]}::uuid[], ${madeBy}, ${now}, ${new Date(now.getTime() + LINK_LIVES_MS[purpose])})`,
+      ${[...warehouseIds]}::uuid[], ${madeBy}, ${now}, ${new Date(now.getTime() + LINK_LIVES_MS[purpose])}, ${proves})`,
   );
   return { id, text };
 }
@@ -123,12 +128,13 @@ export async function insertUser(
     email,
     name,
     passwordHash,
-  }: { id?: string; email: string; name: string; passwordHash: string | null },
+    provenAt,
+  }: { id?: string; email: string; name: string; passwordHash: string | null; provenAt: Date | null },
 ): Promise<string> {
   const [user] = await door.query(
     created,
     sql`
-    insert into users (id, email, name, password_hash) values (${id}::uuid, ${email}, ${name}, ${passwordHash})
+    insert into users (id, email, name, password_hash, proven_at) values (${id}::uuid, ${email}, ${name}, ${passwordHash}, ${provenAt})
     on conflict (email) do nothing returning id`,
   );
   if (!user) throw AccountExists();
@@ -172,6 +178,11 @@ async function join(database: Database, clock: Clock, link: Link, signedIn: Sign
     await operatorTransaction(database, "write", async (door) => {
       await actAsUser(door, signedIn.id);
       await useUp(door, clock, link);
+      if (link.proves)
+        await door.execute(
+          "people.is-proven",
+          sql`update users set proven_at = ${clock.now()} where id = ${signedIn.id}::uuid and proven_at is null`,
+        );
       await insertMember(door, { tenantId, userId: signedIn.id, role, warehouseIds }, signedIn.email);
     });
     return signedIn.id;
@@ -185,7 +196,7 @@ async function join(database: Database, clock: Clock, link: Link, signedIn: Sign
     const userId = randomUUID();
     await actAs(door, { kind: "USER", id: userId, name });
     await useUp(door, clock, link);
-    await insertUser(door, { id: userId, email, name, passwordHash });
+    await insertUser(door, { id: userId, email, name, passwordHash, provenAt: link.proves ? clock.now() : null });
     await insertMember(door, { tenantId, userId, role, warehouseIds }, email);
     return userId;
   });
@@ -199,9 +210,27 @@ async function reset(database: Database, clock: Clock, link: Link, { password = 
   const passwordHash = await hashPassword(password);
   await operatorTransaction(database, "write", async (door) => {
     await useUp(door, clock, link);
+    if (link.proves) await proveAddress(door, clock, userId);
     await setPassword(door, userId, passwordHash);
   });
   return userId;
+}
+
+/**
+ * Notes that a person's e-mail address is theirs, before their password is set. Where that was not known, somebody else may have made the account:
+ * other ways to sign in end, and so do sessions.
+ */
+export async function proveAddress(door: Pick<SqlDoor, "execute">, clock: Clock, userId: string): Promise<void> {
+  await door.execute(
+    "people.prove-address",
+    sql`
+    with proven as (update users set proven_at = ${clock.now()} where id = ${userId}::uuid and proven_at is null returning id),
+    ended as (delete from sessions using proven where user_id = proven.id),
+    asked as (delete from challenges using proven where user_id = proven.id),
+    keys as (delete from passkeys using proven where user_id = proven.id),
+    linked as (delete from identities using proven where user_id = proven.id)
+    delete from authenticator_apps using proven where user_id = proven.id`,
+  );
 }
 
 /** Sets a user's password; all of their sessions end, and links with which others could set it. */

@@ -1,6 +1,7 @@
 import { col, rowsOf, sql } from "../../db";
 import {
   AlreadyMember,
+  InvalidInput,
   InvitationNotFound,
   LastAdministrator,
   MailNotSetUp,
@@ -51,6 +52,16 @@ export type Invitation = (typeof invitationRows)["row"];
 /** @throws PeopleElsewhere where the merchant's rows are in another database than the accounts */
 function expectHere({ accounts }: Work): void {
   if (accounts && !accounts.areHere) throw PeopleElsewhere();
+}
+
+/** What a member is to be: an administrator of all warehouses, as nobody else could take a limit back. @throws InvalidInput */
+async function checkedPlace(
+  work: Work,
+  { role, warehouseIds }: Place,
+): Promise<{ role: Role; warehouseIds: string[] }> {
+  if (role === "ADMINISTRATOR" && warehouseIds.length > 0)
+    throw InvalidInput([{ path: "warehouseIds", reason: "must be empty, as administrators work in all warehouses" }]);
+  return { role, warehouseIds: await checkedWarehouses(work, warehouseIds) };
 }
 
 /** What a member is to be. */
@@ -143,7 +154,7 @@ export async function inviteMember(
   expectHere(work);
   const email = readEmail(given);
   const { db, by, tenant } = work;
-  const place = { role, warehouseIds: await checkedWarehouses(work, warehouseIds) };
+  const place = await checkedPlace(work, { role, warehouseIds });
   const [member] = await db.query(memberRows, sql`${selectMembers} where email = ${email}`);
   if (member) throw AlreadyMember(email);
   await db.execute(
@@ -180,26 +191,32 @@ async function expectAnotherAdministrator({ db }: Work, userId: string): Promise
 
 /**
  * Sets what a member is, and the warehouses that they are limited to. It holds from their next request on.
- * @throws PeopleElsewhere · MemberNotFound · InvalidInput · LastAdministrator
+ * @param callers The caller's rights: who has fewer than the member has, or is to have, changes nothing.
+ * @throws PeopleElsewhere · MemberNotFound · MissingRight · InvalidInput · LastAdministrator
  */
-export async function setMember(work: Work, userId: string, { role, warehouseIds }: Place): Promise<Member> {
+export async function setMember(work: Work, callers: Rights, userId: string, given: Place): Promise<Member> {
   expectHere(work);
-  const place = { role, warehouseIds: await checkedWarehouses(work, warehouseIds) };
-  if (role !== "ADMINISTRATOR") await expectAnotherAdministrator(work, userId);
-  await memberOf(work, userId);
+  expectMayGive(callers, given.role);
+  const place = await checkedPlace(work, given);
+  expectMayGive(callers, (await memberOf(work, userId)).role);
+  if (place.role !== "ADMINISTRATOR") await expectAnotherAdministrator(work, userId);
   await work.db.execute(
     "people.set-member",
     sql`
-    update memberships set role = ${role}::"Role", warehouse_ids = ${place.warehouseIds}::uuid[] where user_id = ${userId}::uuid`,
+    update memberships set role = ${place.role}::"Role", warehouse_ids = ${place.warehouseIds}::uuid[] where user_id = ${userId}::uuid`,
   );
   return memberOf(work, userId);
 }
 
-/** Takes a membership away: its person is refused from their next request on. @throws PeopleElsewhere · MemberNotFound · LastAdministrator */
-export async function removeMember(work: Work, userId: string): Promise<Member> {
+/**
+ * Takes a membership away: its person is refused from their next request on.
+ * @param callers The caller's rights. @throws PeopleElsewhere · MemberNotFound · MissingRight where the member may do what the caller may not · LastAdministrator
+ */
+export async function removeMember(work: Work, callers: Rights, userId: string): Promise<Member> {
   expectHere(work);
-  await expectAnotherAdministrator(work, userId);
   const member = await memberOf(work, userId);
+  expectMayGive(callers, member.role);
+  await expectAnotherAdministrator(work, userId);
   await work.db.execute(
     "people.remove-member",
     sql`

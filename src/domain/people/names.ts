@@ -24,10 +24,15 @@ export function readEmail(text: string): string {
   return email;
 }
 
+/** What nobody sees in a name, so that two different names look the same. Joiners belong to the spelling of some scripts. */
+const INVISIBLE =
+  /(?![\u200C\u200D])[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]|(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])[\u200C\u200D]/u;
+
 /** Reads a person's name. @throws InvalidInput */
 export function readName(text: string): string {
   const name = text.trim();
   const faults = faultsOfName(name);
+  if (INVISIBLE.test(name)) faults.push({ path: "name", reason: "must hold no invisible characters" });
   if (faults.length > 0) throw InvalidInput(faults);
   return name;
 }

@@ -2,7 +2,7 @@ import { col, type Database, operator, operatorTransaction, rowsOf, sql } from "
 import { UserNotFound } from "../../errors";
 import { Role } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
-import { createLink, insertMember, insertUser, setPassword } from "./links";
+import { createLink, insertMember, insertUser, proveAddress, setPassword } from "./links";
 import { foldedEmail, readEmail, readName } from "./names";
 import { checkPassword, hashPassword } from "./passwords";
 import type { RoleName } from "./rights";
@@ -11,6 +11,8 @@ import type { RoleName } from "./rights";
 const OPERATOR = "the operator";
 
 const userRows = rowsOf("people.user", { id: col.uuid, email: col.text, name: col.text });
+
+const knownRows = rowsOf("people.known", { id: col.uuid, provenAt: col.timestamptz.orNull });
 
 async function userBy(database: Database, email: string): Promise<(typeof userRows)["row"]> {
   const folded = foldedEmail(email);
@@ -30,17 +32,22 @@ interface Place {
 
 /** A link that the operator hands over. */
 const invite = (database: Database, clock: Clock, { tenantId, role }: Place, email: string | null): Promise<string> =>
-  createLink(operator(database), clock, { purpose: "INVITATION", tenantId, role, email, madeBy: OPERATOR }).then(
-    ({ text }) => text,
-  );
+  createLink(operator(database), clock, {
+    purpose: "INVITATION",
+    tenantId,
+    role,
+    email,
+    madeBy: OPERATOR,
+    proves: email !== null,
+  }).then(({ text }) => text);
 
 /** Makes a link with which a merchant's first administrator joins, whoever has it. @returns The secret, which is never shown again. */
 export const firstAdministrator = (database: Database, clock: Clock, tenantId: string): Promise<string> =>
   invite(database, clock, { tenantId, role: "ADMINISTRATOR" }, null);
 
 /**
- * Makes a person a member of a merchant: a user who is there already, or a new one with a password, or by a link with which they choose one.
- * @param password Null: a new user gets a link.
+ * Makes a person a member of a merchant: a user who is there already and whose address is known to be theirs, or a new one with a password, or by a link.
+ * @param password Of a new user; null: they get a link with which they choose one.
  * @returns The secret of the link, which is never shown again; null where none is needed.
  * @throws InvalidInput · AlreadyMember
  */
@@ -51,14 +58,16 @@ export async function createUser(
 ): Promise<string | null> {
   const [email, name] = [readEmail(given), readName(called)];
   const [known] = await operator(database).query(
-    userRows,
-    sql`select id, email, name from users where email = ${email}`,
+    knownRows,
+    sql`select id, proven_at as "provenAt" from users where email = ${email}`,
   );
+  // Whose address it is was never shown: somebody else may have made the account.
+  if (known?.provenAt === null) return invite(database, clock, place, email);
   if (!known && password === null) return invite(database, clock, place, email);
   if (!known && password !== null) checkPassword(password, { email, name });
   const passwordHash = known || password === null ? null : await hashPassword(password);
   await operatorTransaction(database, "write", async (door) => {
-    const userId = known?.id ?? (await insertUser(door, { email, name, passwordHash }));
+    const userId = known?.id ?? (await insertUser(door, { email, name, passwordHash, provenAt: clock.now() }));
     await insertMember(door, { ...place, userId }, email);
   });
   return null;
@@ -76,12 +85,21 @@ export async function resetPassword(
 ): Promise<string | null> {
   const user = await userBy(database, email);
   if (password === null) {
-    const link = { purpose: "PASSWORD_RESET", tenantId: null, userId: user.id, madeBy: OPERATOR } as const;
+    const link = {
+      purpose: "PASSWORD_RESET",
+      tenantId: null,
+      userId: user.id,
+      madeBy: OPERATOR,
+      proves: true,
+    } as const;
     return (await createLink(operator(database), clock, link)).text;
   }
   checkPassword(password, user);
   const passwordHash = await hashPassword(password);
-  await operatorTransaction(database, "write", (door) => setPassword(door, user.id, passwordHash));
+  await operatorTransaction(database, "write", async (door) => {
+    await proveAddress(door, clock, user.id);
+    await setPassword(door, user.id, passwordHash);
+  });
   return null;
 }
 

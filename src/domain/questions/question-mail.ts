@@ -33,7 +33,7 @@ function textOf(name: string, day: string, merchant: string, { files }: Question
     files.length === 0
       ? ["The answer has no rows."]
       : files.map(({ name: file, rows, cut }) => `${file}: ${cut ?? counted(rows)}`);
-  const why = `Somebody who works with ${merchant} has had this mailed to you; who has its API key can end that.`;
+  const why = `Somebody who works with ${merchant} has had this mailed to you; whoever may change its questions can end that.`;
   return [`${name}, asked on ${day}.`, "", ...said, "", merchant, "", why, ""].join("\n");
 }
 

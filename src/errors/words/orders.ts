@@ -41,8 +41,10 @@ export const ORDERS_WORDS = {
     only: "graphql",
   },
   MAIL_NOT_SET_UP: {
-    cause: "The service has no mail server, so it can't mail an order or a question.",
-    remedy: "Ask the operator to set `SMTP_URL` and `MAIL_FROM`, or download the order's PDF and send it yourself.",
+    cause:
+      "The service has no mail server, so it can't mail an order or a question. Or it does not know its own address, so it can't mail a link to a person.",
+    remedy:
+      "Ask the operator to set `SMTP_URL` and `MAIL_FROM`, and `PUBLIC_URL` for links. Or download the order's PDF, or copy the link, and send it yourself.",
     only: "graphql",
   },
   TOO_MANY_MAILS: {

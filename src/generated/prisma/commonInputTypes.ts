@@ -535,6 +535,18 @@ export type EnumKeyScopeFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | $Enums.KeyScope | runtime.Types.Skip
 }
 
+export type UuidNullableFilter<$PrismaModel = never> = {
+  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  lt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  mode?: Prisma.QueryMode | runtime.Types.Skip
+  not?: Prisma.NestedUuidNullableFilter<$PrismaModel> | string | null | runtime.Types.Skip
+}
+
 export type EnumKeyScopeWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.KeyScope | Prisma.EnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -543,6 +555,21 @@ export type EnumKeyScopeWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type UuidNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  lt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  mode?: Prisma.QueryMode | runtime.Types.Skip
+  not?: Prisma.NestedUuidNullableWithAggregatesFilter<$PrismaModel> | string | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumRoleFilter<$PrismaModel = never> = {
@@ -593,18 +620,6 @@ export type EnumNotificationObjectFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | $Enums.NotificationObject | runtime.Types.Skip
 }
 
-export type UuidNullableFilter<$PrismaModel = never> = {
-  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  lt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  mode?: Prisma.QueryMode | runtime.Types.Skip
-  not?: Prisma.NestedUuidNullableFilter<$PrismaModel> | string | null | runtime.Types.Skip
-}
-
 export type EnumNotificationKindWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.NotificationKind | Prisma.EnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -623,21 +638,6 @@ export type EnumNotificationObjectWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | runtime.Types.Skip
-}
-
-export type UuidNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  lt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  mode?: Prisma.QueryMode | runtime.Types.Skip
-  not?: Prisma.NestedUuidNullableWithAggregatesFilter<$PrismaModel> | string | null | runtime.Types.Skip
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumNotificationMailFilter<$PrismaModel = never> = {
@@ -1640,6 +1640,17 @@ export type NestedEnumKeyScopeFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | $Enums.KeyScope | runtime.Types.Skip
 }
 
+export type NestedUuidNullableFilter<$PrismaModel = never> = {
+  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  lt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedUuidNullableFilter<$PrismaModel> | string | null | runtime.Types.Skip
+}
+
 export type NestedEnumKeyScopeWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.KeyScope | Prisma.EnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1648,6 +1659,20 @@ export type NestedEnumKeyScopeWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedUuidNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  lt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedUuidNullableWithAggregatesFilter<$PrismaModel> | string | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumRoleFilter<$PrismaModel = never> = {
@@ -1698,17 +1723,6 @@ export type NestedEnumNotificationObjectFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | $Enums.NotificationObject | runtime.Types.Skip
 }
 
-export type NestedUuidNullableFilter<$PrismaModel = never> = {
-  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  lt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedUuidNullableFilter<$PrismaModel> | string | null | runtime.Types.Skip
-}
-
 export type NestedEnumNotificationKindWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.NotificationKind | Prisma.EnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1727,20 +1741,6 @@ export type NestedEnumNotificationObjectWithAggregatesFilter<$PrismaModel = neve
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | runtime.Types.Skip
-}
-
-export type NestedUuidNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  lt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedUuidNullableWithAggregatesFilter<$PrismaModel> | string | null | runtime.Types.Skip
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumNotificationMailFilter<$PrismaModel = never> = {

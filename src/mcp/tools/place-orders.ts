@@ -8,6 +8,9 @@ const OrdersToPlace = graphql(`
     nodes(ids: $ids) { ... on PurchaseOrder { id status } }
   }`);
 
+const RuleOfApproval = graphql(`
+  query McpRuleOfApproval { approvalRule { approvers } }`);
+
 const PlaceOrders = graphql(`
   mutation McpPlaceOrders($ids: [ID!]!, $status: OrderStatus!, $versions: [ExpectedOrderVersion!]!, $dryRun: Boolean!) @dryRun(if: $dryRun) {
     setOrderStatus(ids: $ids, status: $status, expectedVersions: $versions) {
@@ -73,8 +76,15 @@ function waitingWords(orders: readonly { status: string }[]): string {
   return count === 0 ? "" : ` ${count} of them not placed: people with the right to approve orders must approve first.`;
 }
 
-/** Sets the status; CONFIRMED by the merchant's approval rule, whomever it binds. */
+/** Sets the status; CONFIRMED by the merchant's approval rule, whomever it binds. @throws ToolRefusal Where that has orders approved, APPROVED is said by people alone. */
 async function write(ask: Ask, { status, ...orders }: Wanted) {
+  const { approvalRule } = status === "APPROVED" ? await ask(RuleOfApproval, {}) : { approvalRule: null };
+  if (approvalRule)
+    throw new ToolRefusal(
+      "This merchant has orders approved by people: no agent sets APPROVED.",
+      "Send SENT_FOR_APPROVAL, or CONFIRMED, which asks for approval where it is needed.",
+      "BAD_ARGUMENTS",
+    );
   // Refusals are thrown by `ask`; what is left of the unions is success.
   if (status !== "CONFIRMED") {
     const { setOrderStatus } = await ask(PlaceOrders, { ...orders, status });

@@ -119,7 +119,7 @@ async function findPerson(
   const [made] = await db.query(
     users,
     sql`
-    insert into users (email, name, created_at) values (${email}, ${nameOf(account, email)}, ${clock.now()}::timestamptz)
+    insert into users (email, name, created_at, proven_at) values (${email}, ${nameOf(account, email)}, ${clock.now()}::timestamptz, ${clock.now()}::timestamptz)
     on conflict (email) do nothing returning id`,
   );
   // Somebody else has just made an account with the address.

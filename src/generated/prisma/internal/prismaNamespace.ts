@@ -6390,6 +6390,7 @@ export const ApiKeyScalarFieldEnum = {
   warehouseIds: 'warehouseIds',
   rights: 'rights',
   createdBy: 'createdBy',
+  madeByUser: 'madeByUser',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
@@ -6405,7 +6406,8 @@ export const UserScalarFieldEnum = {
   email: 'email',
   name: 'name',
   passwordHash: 'passwordHash',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  provenAt: 'provenAt'
 } as const
 
 export type UserScalarFieldEnum = (typeof UserScalarFieldEnum)[keyof typeof UserScalarFieldEnum]
@@ -6509,7 +6511,8 @@ export const OneTimeLinkScalarFieldEnum = {
   madeBy: 'madeBy',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
-  usedAt: 'usedAt'
+  usedAt: 'usedAt',
+  proves: 'proves'
 } as const
 
 export type OneTimeLinkScalarFieldEnum = (typeof OneTimeLinkScalarFieldEnum)[keyof typeof OneTimeLinkScalarFieldEnum]
@@ -6810,6 +6813,7 @@ export const OrderMailScalarFieldEnum = {
   status: 'status',
   recipient: 'recipient',
   message: 'message',
+  content: 'content',
   attempts: 'attempts',
   answer: 'answer',
   queuedAt: 'queuedAt',

@@ -375,6 +375,7 @@ export const ApiKeyScalarFieldEnum = {
   warehouseIds: 'warehouseIds',
   rights: 'rights',
   createdBy: 'createdBy',
+  madeByUser: 'madeByUser',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
@@ -390,7 +391,8 @@ export const UserScalarFieldEnum = {
   email: 'email',
   name: 'name',
   passwordHash: 'passwordHash',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  provenAt: 'provenAt'
 } as const
 
 export type UserScalarFieldEnum = (typeof UserScalarFieldEnum)[keyof typeof UserScalarFieldEnum]
@@ -494,7 +496,8 @@ export const OneTimeLinkScalarFieldEnum = {
   madeBy: 'madeBy',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
-  usedAt: 'usedAt'
+  usedAt: 'usedAt',
+  proves: 'proves'
 } as const
 
 export type OneTimeLinkScalarFieldEnum = (typeof OneTimeLinkScalarFieldEnum)[keyof typeof OneTimeLinkScalarFieldEnum]
@@ -795,6 +798,7 @@ export const OrderMailScalarFieldEnum = {
   status: 'status',
   recipient: 'recipient',
   message: 'message',
+  content: 'content',
   attempts: 'attempts',
   answer: 'answer',
   queuedAt: 'queuedAt',

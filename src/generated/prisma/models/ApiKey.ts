@@ -42,6 +42,7 @@ export type ApiKeyMinAggregateOutputType = {
   name: string | null
   scope: $Enums.KeyScope | null
   createdBy: string | null
+  madeByUser: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -57,6 +58,7 @@ export type ApiKeyMaxAggregateOutputType = {
   name: string | null
   scope: $Enums.KeyScope | null
   createdBy: string | null
+  madeByUser: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -74,6 +76,7 @@ export type ApiKeyCountAggregateOutputType = {
   warehouseIds: number
   rights: number
   createdBy: number
+  madeByUser: number
   createdAt: number
   expiresAt: number
   revokedAt: number
@@ -99,6 +102,7 @@ export type ApiKeyMinAggregateInputType = {
   name?: true | runtime.Types.Skip
   scope?: true | runtime.Types.Skip
   createdBy?: true | runtime.Types.Skip
+  madeByUser?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -114,6 +118,7 @@ export type ApiKeyMaxAggregateInputType = {
   name?: true | runtime.Types.Skip
   scope?: true | runtime.Types.Skip
   createdBy?: true | runtime.Types.Skip
+  madeByUser?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -131,6 +136,7 @@ export type ApiKeyCountAggregateInputType = {
   warehouseIds?: true | runtime.Types.Skip
   rights?: true | runtime.Types.Skip
   createdBy?: true | runtime.Types.Skip
+  madeByUser?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -235,6 +241,7 @@ export type ApiKeyGroupByOutputType = {
   warehouseIds: string[]
   rights: string[]
   createdBy: string
+  madeByUser: string | null
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
@@ -275,6 +282,7 @@ export type ApiKeyWhereInput = {
   warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
   rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
   createdBy?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
+  madeByUser?: Prisma.UuidNullableFilter<"ApiKey"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -293,6 +301,7 @@ export type ApiKeyOrderByWithRelationInput = {
   warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   rights?: Prisma.SortOrder | runtime.Types.Skip
   createdBy?: Prisma.SortOrder | runtime.Types.Skip
+  madeByUser?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -314,6 +323,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
   rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
   createdBy?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
+  madeByUser?: Prisma.UuidNullableFilter<"ApiKey"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -332,6 +342,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   rights?: Prisma.SortOrder | runtime.Types.Skip
   createdBy?: Prisma.SortOrder | runtime.Types.Skip
+  madeByUser?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -357,6 +368,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
   rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
   createdBy?: Prisma.StringWithAggregatesFilter<"ApiKey"> | string | runtime.Types.Skip
+  madeByUser?: Prisma.UuidNullableWithAggregatesFilter<"ApiKey"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -373,6 +385,7 @@ export type ApiKeyCreateInput = {
   warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
   createdBy?: string | runtime.Types.Skip
+  madeByUser?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -391,6 +404,7 @@ export type ApiKeyUncheckedCreateInput = {
   warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
   createdBy?: string | runtime.Types.Skip
+  madeByUser?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -407,6 +421,7 @@ export type ApiKeyUpdateInput = {
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
   createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  madeByUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -425,6 +440,7 @@ export type ApiKeyUncheckedUpdateInput = {
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
   createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  madeByUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -442,6 +458,7 @@ export type ApiKeyCreateManyInput = {
   warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
   createdBy?: string | runtime.Types.Skip
+  madeByUser?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -458,6 +475,7 @@ export type ApiKeyUpdateManyMutationInput = {
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
   createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  madeByUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -475,6 +493,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
   createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  madeByUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -502,6 +521,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   rights?: Prisma.SortOrder | runtime.Types.Skip
   createdBy?: Prisma.SortOrder | runtime.Types.Skip
+  madeByUser?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -521,6 +541,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
   createdBy?: Prisma.SortOrder | runtime.Types.Skip
+  madeByUser?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -536,6 +557,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
   createdBy?: Prisma.SortOrder | runtime.Types.Skip
+  madeByUser?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -620,6 +642,7 @@ export type ApiKeyCreateWithoutTenantInput = {
   warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
   createdBy?: string | runtime.Types.Skip
+  madeByUser?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -636,6 +659,7 @@ export type ApiKeyUncheckedCreateWithoutTenantInput = {
   warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
   createdBy?: string | runtime.Types.Skip
+  madeByUser?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -682,6 +706,7 @@ export type ApiKeyScalarWhereInput = {
   warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
   rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
   createdBy?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
+  madeByUser?: Prisma.UuidNullableFilter<"ApiKey"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -698,6 +723,7 @@ export type ApiKeyCreateManyTenantInput = {
   warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
   createdBy?: string | runtime.Types.Skip
+  madeByUser?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -714,6 +740,7 @@ export type ApiKeyUpdateWithoutTenantInput = {
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
   createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  madeByUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -730,6 +757,7 @@ export type ApiKeyUncheckedUpdateWithoutTenantInput = {
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
   createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  madeByUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -746,6 +774,7 @@ export type ApiKeyUncheckedUpdateManyWithoutTenantInput = {
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
   createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  madeByUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -765,6 +794,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   warehouseIds?: boolean | runtime.Types.Skip
   rights?: boolean | runtime.Types.Skip
   createdBy?: boolean | runtime.Types.Skip
+  madeByUser?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -783,6 +813,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   warehouseIds?: boolean | runtime.Types.Skip
   rights?: boolean | runtime.Types.Skip
   createdBy?: boolean | runtime.Types.Skip
+  madeByUser?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -801,6 +832,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   warehouseIds?: boolean | runtime.Types.Skip
   rights?: boolean | runtime.Types.Skip
   createdBy?: boolean | runtime.Types.Skip
+  madeByUser?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -819,6 +851,7 @@ export type ApiKeySelectScalar = {
   warehouseIds?: boolean | runtime.Types.Skip
   rights?: boolean | runtime.Types.Skip
   createdBy?: boolean | runtime.Types.Skip
+  madeByUser?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -826,7 +859,7 @@ export type ApiKeySelectScalar = {
   writtenTo?: boolean | runtime.Types.Skip
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "warehouseIds" | "rights" | "createdBy" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "warehouseIds" | "rights" | "createdBy" | "madeByUser" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -867,6 +900,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * The name of the person or key that made it; empty: the operator.
      */
     createdBy: string
+    /**
+     * The person who made it: what it approves, they approve. Null: a key or the operator.
+     */
+    madeByUser: string | null
     createdAt: Date
     expiresAt: Date | null
     revokedAt: Date | null
@@ -1311,6 +1348,7 @@ export interface ApiKeyFieldRefs {
   readonly warehouseIds: Prisma.FieldRef<"ApiKey", 'String[]'>
   readonly rights: Prisma.FieldRef<"ApiKey", 'String[]'>
   readonly createdBy: Prisma.FieldRef<"ApiKey", 'String'>
+  readonly madeByUser: Prisma.FieldRef<"ApiKey", 'String'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>

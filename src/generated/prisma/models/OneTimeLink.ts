@@ -36,6 +36,7 @@ export type OneTimeLinkMinAggregateOutputType = {
   createdAt: Date | null
   expiresAt: Date | null
   usedAt: Date | null
+  proves: boolean | null
 }
 
 export type OneTimeLinkMaxAggregateOutputType = {
@@ -50,6 +51,7 @@ export type OneTimeLinkMaxAggregateOutputType = {
   createdAt: Date | null
   expiresAt: Date | null
   usedAt: Date | null
+  proves: boolean | null
 }
 
 export type OneTimeLinkCountAggregateOutputType = {
@@ -65,6 +67,7 @@ export type OneTimeLinkCountAggregateOutputType = {
   createdAt: number
   expiresAt: number
   usedAt: number
+  proves: number
   _all: number
 }
 
@@ -81,6 +84,7 @@ export type OneTimeLinkMinAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   usedAt?: true | runtime.Types.Skip
+  proves?: true | runtime.Types.Skip
 }
 
 export type OneTimeLinkMaxAggregateInputType = {
@@ -95,6 +99,7 @@ export type OneTimeLinkMaxAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   usedAt?: true | runtime.Types.Skip
+  proves?: true | runtime.Types.Skip
 }
 
 export type OneTimeLinkCountAggregateInputType = {
@@ -110,6 +115,7 @@ export type OneTimeLinkCountAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   usedAt?: true | runtime.Types.Skip
+  proves?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -198,6 +204,7 @@ export type OneTimeLinkGroupByOutputType = {
   createdAt: Date
   expiresAt: Date
   usedAt: Date | null
+  proves: boolean
   _count: OneTimeLinkCountAggregateOutputType | null
   _min: OneTimeLinkMinAggregateOutputType | null
   _max: OneTimeLinkMaxAggregateOutputType | null
@@ -234,6 +241,7 @@ export type OneTimeLinkWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"OneTimeLink"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFilter<"OneTimeLink"> | Date | string | runtime.Types.Skip
   usedAt?: Prisma.DateTimeNullableFilter<"OneTimeLink"> | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFilter<"OneTimeLink"> | boolean | runtime.Types.Skip
   tenant?: Prisma.XOR<Prisma.TenantNullableScalarRelationFilter, Prisma.TenantWhereInput> | null | runtime.Types.Skip
   user?: Prisma.XOR<Prisma.UserNullableScalarRelationFilter, Prisma.UserWhereInput> | null | runtime.Types.Skip
 }
@@ -251,6 +259,7 @@ export type OneTimeLinkOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   usedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  proves?: Prisma.SortOrder | runtime.Types.Skip
   tenant?: Prisma.TenantOrderByWithRelationInput | runtime.Types.Skip
   user?: Prisma.UserOrderByWithRelationInput | runtime.Types.Skip
 }
@@ -271,6 +280,7 @@ export type OneTimeLinkWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"OneTimeLink"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFilter<"OneTimeLink"> | Date | string | runtime.Types.Skip
   usedAt?: Prisma.DateTimeNullableFilter<"OneTimeLink"> | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFilter<"OneTimeLink"> | boolean | runtime.Types.Skip
   tenant?: Prisma.XOR<Prisma.TenantNullableScalarRelationFilter, Prisma.TenantWhereInput> | null | runtime.Types.Skip
   user?: Prisma.XOR<Prisma.UserNullableScalarRelationFilter, Prisma.UserWhereInput> | null | runtime.Types.Skip
 }, "id" | "secretHash">
@@ -288,6 +298,7 @@ export type OneTimeLinkOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   usedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  proves?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.OneTimeLinkCountOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.OneTimeLinkMaxOrderByAggregateInput | runtime.Types.Skip
   _min?: Prisma.OneTimeLinkMinOrderByAggregateInput | runtime.Types.Skip
@@ -309,6 +320,7 @@ export type OneTimeLinkScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"OneTimeLink"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"OneTimeLink"> | Date | string | runtime.Types.Skip
   usedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"OneTimeLink"> | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolWithAggregatesFilter<"OneTimeLink"> | boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkCreateInput = {
@@ -322,6 +334,7 @@ export type OneTimeLinkCreateInput = {
   createdAt: Date | string
   expiresAt: Date | string
   usedAt?: Date | string | null | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
   tenant?: Prisma.TenantCreateNestedOneWithoutLinksInput | runtime.Types.Skip
   user?: Prisma.UserCreateNestedOneWithoutLinksInput | runtime.Types.Skip
 }
@@ -339,6 +352,7 @@ export type OneTimeLinkUncheckedCreateInput = {
   createdAt: Date | string
   expiresAt: Date | string
   usedAt?: Date | string | null | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkUpdateInput = {
@@ -352,6 +366,7 @@ export type OneTimeLinkUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   tenant?: Prisma.TenantUpdateOneWithoutLinksNestedInput | runtime.Types.Skip
   user?: Prisma.UserUpdateOneWithoutLinksNestedInput | runtime.Types.Skip
 }
@@ -369,6 +384,7 @@ export type OneTimeLinkUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkCreateManyInput = {
@@ -384,6 +400,7 @@ export type OneTimeLinkCreateManyInput = {
   createdAt: Date | string
   expiresAt: Date | string
   usedAt?: Date | string | null | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkUpdateManyMutationInput = {
@@ -397,6 +414,7 @@ export type OneTimeLinkUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkUncheckedUpdateManyInput = {
@@ -412,6 +430,7 @@ export type OneTimeLinkUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkListRelationFilter = {
@@ -437,6 +456,7 @@ export type OneTimeLinkCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   usedAt?: Prisma.SortOrder | runtime.Types.Skip
+  proves?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type OneTimeLinkMaxOrderByAggregateInput = {
@@ -451,6 +471,7 @@ export type OneTimeLinkMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   usedAt?: Prisma.SortOrder | runtime.Types.Skip
+  proves?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type OneTimeLinkMinOrderByAggregateInput = {
@@ -465,6 +486,7 @@ export type OneTimeLinkMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   usedAt?: Prisma.SortOrder | runtime.Types.Skip
+  proves?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type OneTimeLinkCreateNestedManyWithoutTenantInput = {
@@ -575,6 +597,7 @@ export type OneTimeLinkCreateWithoutTenantInput = {
   createdAt: Date | string
   expiresAt: Date | string
   usedAt?: Date | string | null | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
   user?: Prisma.UserCreateNestedOneWithoutLinksInput | runtime.Types.Skip
 }
 
@@ -590,6 +613,7 @@ export type OneTimeLinkUncheckedCreateWithoutTenantInput = {
   createdAt: Date | string
   expiresAt: Date | string
   usedAt?: Date | string | null | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkCreateOrConnectWithoutTenantInput = {
@@ -634,6 +658,7 @@ export type OneTimeLinkScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"OneTimeLink"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFilter<"OneTimeLink"> | Date | string | runtime.Types.Skip
   usedAt?: Prisma.DateTimeNullableFilter<"OneTimeLink"> | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFilter<"OneTimeLink"> | boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkCreateWithoutUserInput = {
@@ -647,6 +672,7 @@ export type OneTimeLinkCreateWithoutUserInput = {
   createdAt: Date | string
   expiresAt: Date | string
   usedAt?: Date | string | null | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
   tenant?: Prisma.TenantCreateNestedOneWithoutLinksInput | runtime.Types.Skip
 }
 
@@ -662,6 +688,7 @@ export type OneTimeLinkUncheckedCreateWithoutUserInput = {
   createdAt: Date | string
   expiresAt: Date | string
   usedAt?: Date | string | null | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkCreateOrConnectWithoutUserInput = {
@@ -702,6 +729,7 @@ export type OneTimeLinkCreateManyTenantInput = {
   createdAt: Date | string
   expiresAt: Date | string
   usedAt?: Date | string | null | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkUpdateWithoutTenantInput = {
@@ -715,6 +743,7 @@ export type OneTimeLinkUpdateWithoutTenantInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   user?: Prisma.UserUpdateOneWithoutLinksNestedInput | runtime.Types.Skip
 }
 
@@ -730,6 +759,7 @@ export type OneTimeLinkUncheckedUpdateWithoutTenantInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkUncheckedUpdateManyWithoutTenantInput = {
@@ -744,6 +774,7 @@ export type OneTimeLinkUncheckedUpdateManyWithoutTenantInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkCreateManyUserInput = {
@@ -758,6 +789,7 @@ export type OneTimeLinkCreateManyUserInput = {
   createdAt: Date | string
   expiresAt: Date | string
   usedAt?: Date | string | null | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkUpdateWithoutUserInput = {
@@ -771,6 +803,7 @@ export type OneTimeLinkUpdateWithoutUserInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   tenant?: Prisma.TenantUpdateOneWithoutLinksNestedInput | runtime.Types.Skip
 }
 
@@ -786,6 +819,7 @@ export type OneTimeLinkUncheckedUpdateWithoutUserInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type OneTimeLinkUncheckedUpdateManyWithoutUserInput = {
@@ -800,6 +834,7 @@ export type OneTimeLinkUncheckedUpdateManyWithoutUserInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  proves?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 
@@ -817,6 +852,7 @@ export type OneTimeLinkSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   usedAt?: boolean | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
   tenant?: boolean | Prisma.OneTimeLink$tenantArgs<ExtArgs> | runtime.Types.Skip
   user?: boolean | Prisma.OneTimeLink$userArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["oneTimeLink"]>
@@ -834,6 +870,7 @@ export type OneTimeLinkSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   usedAt?: boolean | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
   tenant?: boolean | Prisma.OneTimeLink$tenantArgs<ExtArgs> | runtime.Types.Skip
   user?: boolean | Prisma.OneTimeLink$userArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["oneTimeLink"]>
@@ -851,6 +888,7 @@ export type OneTimeLinkSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   usedAt?: boolean | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
   tenant?: boolean | Prisma.OneTimeLink$tenantArgs<ExtArgs> | runtime.Types.Skip
   user?: boolean | Prisma.OneTimeLink$userArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["oneTimeLink"]>
@@ -868,9 +906,10 @@ export type OneTimeLinkSelectScalar = {
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   usedAt?: boolean | runtime.Types.Skip
+  proves?: boolean | runtime.Types.Skip
 }
 
-export type OneTimeLinkOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "secretHash" | "purpose" | "tenantId" | "email" | "userId" | "role" | "warehouseIds" | "madeBy" | "createdAt" | "expiresAt" | "usedAt", ExtArgs["result"]["oneTimeLink"], runtime.Types.Skip>
+export type OneTimeLinkOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "secretHash" | "purpose" | "tenantId" | "email" | "userId" | "role" | "warehouseIds" | "madeBy" | "createdAt" | "expiresAt" | "usedAt" | "proves", ExtArgs["result"]["oneTimeLink"], runtime.Types.Skip>
 export type OneTimeLinkInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tenant?: boolean | Prisma.OneTimeLink$tenantArgs<ExtArgs> | runtime.Types.Skip
   user?: boolean | Prisma.OneTimeLink$userArgs<ExtArgs> | runtime.Types.Skip
@@ -924,6 +963,10 @@ export type $OneTimeLinkPayload<ExtArgs extends runtime.Types.Extensions.Interna
     createdAt: Date
     expiresAt: Date
     usedAt: Date | null
+    /**
+     * Whether who opens it has the address: it was mailed there, or the operator made it for that address.
+     */
+    proves: boolean
   }, ExtArgs["result"]["oneTimeLink"]>
   composites: {}
 }
@@ -1361,6 +1404,7 @@ export interface OneTimeLinkFieldRefs {
   readonly createdAt: Prisma.FieldRef<"OneTimeLink", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"OneTimeLink", 'DateTime'>
   readonly usedAt: Prisma.FieldRef<"OneTimeLink", 'DateTime'>
+  readonly proves: Prisma.FieldRef<"OneTimeLink", 'Boolean'>
 }
     
 

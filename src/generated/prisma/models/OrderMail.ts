@@ -41,6 +41,7 @@ export type OrderMailMinAggregateOutputType = {
   status: $Enums.OrderMailStatus | null
   recipient: string | null
   message: string | null
+  content: string | null
   attempts: number | null
   answer: string | null
   queuedAt: Date | null
@@ -54,6 +55,7 @@ export type OrderMailMaxAggregateOutputType = {
   status: $Enums.OrderMailStatus | null
   recipient: string | null
   message: string | null
+  content: string | null
   attempts: number | null
   answer: string | null
   queuedAt: Date | null
@@ -67,6 +69,7 @@ export type OrderMailCountAggregateOutputType = {
   status: number
   recipient: number
   message: number
+  content: number
   attempts: number
   answer: number
   queuedAt: number
@@ -90,6 +93,7 @@ export type OrderMailMinAggregateInputType = {
   status?: true | runtime.Types.Skip
   recipient?: true | runtime.Types.Skip
   message?: true | runtime.Types.Skip
+  content?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   answer?: true | runtime.Types.Skip
   queuedAt?: true | runtime.Types.Skip
@@ -103,6 +107,7 @@ export type OrderMailMaxAggregateInputType = {
   status?: true | runtime.Types.Skip
   recipient?: true | runtime.Types.Skip
   message?: true | runtime.Types.Skip
+  content?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   answer?: true | runtime.Types.Skip
   queuedAt?: true | runtime.Types.Skip
@@ -116,6 +121,7 @@ export type OrderMailCountAggregateInputType = {
   status?: true | runtime.Types.Skip
   recipient?: true | runtime.Types.Skip
   message?: true | runtime.Types.Skip
+  content?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   answer?: true | runtime.Types.Skip
   queuedAt?: true | runtime.Types.Skip
@@ -216,6 +222,7 @@ export type OrderMailGroupByOutputType = {
   status: $Enums.OrderMailStatus
   recipient: string
   message: string | null
+  content: string | null
   attempts: number
   answer: string | null
   queuedAt: Date
@@ -252,6 +259,7 @@ export type OrderMailWhereInput = {
   status?: Prisma.EnumOrderMailStatusFilter<"OrderMail"> | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFilter<"OrderMail"> | string | runtime.Types.Skip
   message?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
+  content?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"OrderMail"> | number | runtime.Types.Skip
   answer?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
   queuedAt?: Prisma.DateTimeFilter<"OrderMail"> | Date | string | runtime.Types.Skip
@@ -266,6 +274,7 @@ export type OrderMailOrderByWithRelationInput = {
   status?: Prisma.SortOrder | runtime.Types.Skip
   recipient?: Prisma.SortOrder | runtime.Types.Skip
   message?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  content?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   answer?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   queuedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -284,6 +293,7 @@ export type OrderMailWhereUniqueInput = Prisma.AtLeast<{
   status?: Prisma.EnumOrderMailStatusFilter<"OrderMail"> | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFilter<"OrderMail"> | string | runtime.Types.Skip
   message?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
+  content?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"OrderMail"> | number | runtime.Types.Skip
   answer?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
   queuedAt?: Prisma.DateTimeFilter<"OrderMail"> | Date | string | runtime.Types.Skip
@@ -298,6 +308,7 @@ export type OrderMailOrderByWithAggregationInput = {
   status?: Prisma.SortOrder | runtime.Types.Skip
   recipient?: Prisma.SortOrder | runtime.Types.Skip
   message?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  content?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   answer?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   queuedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -319,6 +330,7 @@ export type OrderMailScalarWhereWithAggregatesInput = {
   status?: Prisma.EnumOrderMailStatusWithAggregatesFilter<"OrderMail"> | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringWithAggregatesFilter<"OrderMail"> | string | runtime.Types.Skip
   message?: Prisma.StringNullableWithAggregatesFilter<"OrderMail"> | string | null | runtime.Types.Skip
+  content?: Prisma.StringNullableWithAggregatesFilter<"OrderMail"> | string | null | runtime.Types.Skip
   attempts?: Prisma.IntWithAggregatesFilter<"OrderMail"> | number | runtime.Types.Skip
   answer?: Prisma.StringNullableWithAggregatesFilter<"OrderMail"> | string | null | runtime.Types.Skip
   queuedAt?: Prisma.DateTimeWithAggregatesFilter<"OrderMail"> | Date | string | runtime.Types.Skip
@@ -330,6 +342,7 @@ export type OrderMailCreateInput = {
   status?: $Enums.OrderMailStatus | runtime.Types.Skip
   recipient: string
   message?: string | null | runtime.Types.Skip
+  content?: string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   answer?: string | null | runtime.Types.Skip
   queuedAt: Date | string
@@ -344,6 +357,7 @@ export type OrderMailUncheckedCreateInput = {
   status?: $Enums.OrderMailStatus | runtime.Types.Skip
   recipient: string
   message?: string | null | runtime.Types.Skip
+  content?: string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   answer?: string | null | runtime.Types.Skip
   queuedAt: Date | string
@@ -355,6 +369,7 @@ export type OrderMailUpdateInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   queuedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -369,6 +384,7 @@ export type OrderMailUncheckedUpdateInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   queuedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -382,6 +398,7 @@ export type OrderMailCreateManyInput = {
   status?: $Enums.OrderMailStatus | runtime.Types.Skip
   recipient: string
   message?: string | null | runtime.Types.Skip
+  content?: string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   answer?: string | null | runtime.Types.Skip
   queuedAt: Date | string
@@ -393,6 +410,7 @@ export type OrderMailUpdateManyMutationInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   queuedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -406,6 +424,7 @@ export type OrderMailUncheckedUpdateManyInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   queuedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -434,6 +453,7 @@ export type OrderMailCountOrderByAggregateInput = {
   status?: Prisma.SortOrder | runtime.Types.Skip
   recipient?: Prisma.SortOrder | runtime.Types.Skip
   message?: Prisma.SortOrder | runtime.Types.Skip
+  content?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   answer?: Prisma.SortOrder | runtime.Types.Skip
   queuedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -451,6 +471,7 @@ export type OrderMailMaxOrderByAggregateInput = {
   status?: Prisma.SortOrder | runtime.Types.Skip
   recipient?: Prisma.SortOrder | runtime.Types.Skip
   message?: Prisma.SortOrder | runtime.Types.Skip
+  content?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   answer?: Prisma.SortOrder | runtime.Types.Skip
   queuedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -464,6 +485,7 @@ export type OrderMailMinOrderByAggregateInput = {
   status?: Prisma.SortOrder | runtime.Types.Skip
   recipient?: Prisma.SortOrder | runtime.Types.Skip
   message?: Prisma.SortOrder | runtime.Types.Skip
+  content?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   answer?: Prisma.SortOrder | runtime.Types.Skip
   queuedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -525,6 +547,7 @@ export type OrderMailCreateWithoutOrderInput = {
   status?: $Enums.OrderMailStatus | runtime.Types.Skip
   recipient: string
   message?: string | null | runtime.Types.Skip
+  content?: string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   answer?: string | null | runtime.Types.Skip
   queuedAt: Date | string
@@ -536,6 +559,7 @@ export type OrderMailUncheckedCreateWithoutOrderInput = {
   status?: $Enums.OrderMailStatus | runtime.Types.Skip
   recipient: string
   message?: string | null | runtime.Types.Skip
+  content?: string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   answer?: string | null | runtime.Types.Skip
   queuedAt: Date | string
@@ -578,6 +602,7 @@ export type OrderMailScalarWhereInput = {
   status?: Prisma.EnumOrderMailStatusFilter<"OrderMail"> | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFilter<"OrderMail"> | string | runtime.Types.Skip
   message?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
+  content?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"OrderMail"> | number | runtime.Types.Skip
   answer?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
   queuedAt?: Prisma.DateTimeFilter<"OrderMail"> | Date | string | runtime.Types.Skip
@@ -589,6 +614,7 @@ export type OrderMailCreateManyOrderInput = {
   status?: $Enums.OrderMailStatus | runtime.Types.Skip
   recipient: string
   message?: string | null | runtime.Types.Skip
+  content?: string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   answer?: string | null | runtime.Types.Skip
   queuedAt: Date | string
@@ -600,6 +626,7 @@ export type OrderMailUpdateWithoutOrderInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   queuedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -611,6 +638,7 @@ export type OrderMailUncheckedUpdateWithoutOrderInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   queuedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -622,6 +650,7 @@ export type OrderMailUncheckedUpdateManyWithoutOrderInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   queuedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -637,6 +666,7 @@ export type OrderMailSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   status?: boolean | runtime.Types.Skip
   recipient?: boolean | runtime.Types.Skip
   message?: boolean | runtime.Types.Skip
+  content?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   answer?: boolean | runtime.Types.Skip
   queuedAt?: boolean | runtime.Types.Skip
@@ -651,6 +681,7 @@ export type OrderMailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   status?: boolean | runtime.Types.Skip
   recipient?: boolean | runtime.Types.Skip
   message?: boolean | runtime.Types.Skip
+  content?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   answer?: boolean | runtime.Types.Skip
   queuedAt?: boolean | runtime.Types.Skip
@@ -665,6 +696,7 @@ export type OrderMailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   status?: boolean | runtime.Types.Skip
   recipient?: boolean | runtime.Types.Skip
   message?: boolean | runtime.Types.Skip
+  content?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   answer?: boolean | runtime.Types.Skip
   queuedAt?: boolean | runtime.Types.Skip
@@ -679,13 +711,14 @@ export type OrderMailSelectScalar = {
   status?: boolean | runtime.Types.Skip
   recipient?: boolean | runtime.Types.Skip
   message?: boolean | runtime.Types.Skip
+  content?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   answer?: boolean | runtime.Types.Skip
   queuedAt?: boolean | runtime.Types.Skip
   endedAt?: boolean | runtime.Types.Skip
 }
 
-export type OrderMailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "orderId" | "status" | "recipient" | "message" | "attempts" | "answer" | "queuedAt" | "endedAt", ExtArgs["result"]["orderMail"], runtime.Types.Skip>
+export type OrderMailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "orderId" | "status" | "recipient" | "message" | "content" | "attempts" | "answer" | "queuedAt" | "endedAt", ExtArgs["result"]["orderMail"], runtime.Types.Skip>
 export type OrderMailInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   order?: boolean | Prisma.PurchaseOrderDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -714,6 +747,10 @@ export type $OrderMailPayload<ExtArgs extends runtime.Types.Extensions.InternalA
      * A text above the standard one; null for none.
      */
     message: string | null
+    /**
+     * Hash of what the order's lines ordered when it was mailed by a caller whom a rule of approval binds; else null.
+     */
+    content: string | null
     /**
      * Number of attempts to hand it to the mail server.
      */
@@ -1160,6 +1197,7 @@ export interface OrderMailFieldRefs {
   readonly status: Prisma.FieldRef<"OrderMail", 'OrderMailStatus'>
   readonly recipient: Prisma.FieldRef<"OrderMail", 'String'>
   readonly message: Prisma.FieldRef<"OrderMail", 'String'>
+  readonly content: Prisma.FieldRef<"OrderMail", 'String'>
   readonly attempts: Prisma.FieldRef<"OrderMail", 'Int'>
   readonly answer: Prisma.FieldRef<"OrderMail", 'String'>
   readonly queuedAt: Prisma.FieldRef<"OrderMail", 'DateTime'>

@@ -30,6 +30,7 @@ export type UserMinAggregateOutputType = {
   name: string | null
   passwordHash: string | null
   createdAt: Date | null
+  provenAt: Date | null
 }
 
 export type UserMaxAggregateOutputType = {
@@ -38,6 +39,7 @@ export type UserMaxAggregateOutputType = {
   name: string | null
   passwordHash: string | null
   createdAt: Date | null
+  provenAt: Date | null
 }
 
 export type UserCountAggregateOutputType = {
@@ -46,6 +48,7 @@ export type UserCountAggregateOutputType = {
   name: number
   passwordHash: number
   createdAt: number
+  provenAt: number
   _all: number
 }
 
@@ -56,6 +59,7 @@ export type UserMinAggregateInputType = {
   name?: true | runtime.Types.Skip
   passwordHash?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  provenAt?: true | runtime.Types.Skip
 }
 
 export type UserMaxAggregateInputType = {
@@ -64,6 +68,7 @@ export type UserMaxAggregateInputType = {
   name?: true | runtime.Types.Skip
   passwordHash?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  provenAt?: true | runtime.Types.Skip
 }
 
 export type UserCountAggregateInputType = {
@@ -72,6 +77,7 @@ export type UserCountAggregateInputType = {
   name?: true | runtime.Types.Skip
   passwordHash?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  provenAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -153,6 +159,7 @@ export type UserGroupByOutputType = {
   name: string
   passwordHash: string | null
   createdAt: Date
+  provenAt: Date | null
   _count: UserCountAggregateOutputType | null
   _min: UserMinAggregateOutputType | null
   _max: UserMaxAggregateOutputType | null
@@ -182,6 +189,7 @@ export type UserWhereInput = {
   name?: Prisma.StringFilter<"User"> | string | runtime.Types.Skip
   passwordHash?: Prisma.StringNullableFilter<"User"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"User"> | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.DateTimeNullableFilter<"User"> | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipListRelationFilter | runtime.Types.Skip
   sessions?: Prisma.SessionListRelationFilter | runtime.Types.Skip
   links?: Prisma.OneTimeLinkListRelationFilter | runtime.Types.Skip
@@ -197,6 +205,7 @@ export type UserOrderByWithRelationInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   passwordHash?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  provenAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   memberships?: Prisma.MembershipOrderByRelationAggregateInput | runtime.Types.Skip
   sessions?: Prisma.SessionOrderByRelationAggregateInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkOrderByRelationAggregateInput | runtime.Types.Skip
@@ -215,6 +224,7 @@ export type UserWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"User"> | string | runtime.Types.Skip
   passwordHash?: Prisma.StringNullableFilter<"User"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"User"> | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.DateTimeNullableFilter<"User"> | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipListRelationFilter | runtime.Types.Skip
   sessions?: Prisma.SessionListRelationFilter | runtime.Types.Skip
   links?: Prisma.OneTimeLinkListRelationFilter | runtime.Types.Skip
@@ -230,6 +240,7 @@ export type UserOrderByWithAggregationInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   passwordHash?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  provenAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.UserCountOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.UserMaxOrderByAggregateInput | runtime.Types.Skip
   _min?: Prisma.UserMinOrderByAggregateInput | runtime.Types.Skip
@@ -244,6 +255,7 @@ export type UserScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"User"> | string | runtime.Types.Skip
   passwordHash?: Prisma.StringNullableWithAggregatesFilter<"User"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"User"> | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.DateTimeNullableWithAggregatesFilter<"User"> | Date | string | null | runtime.Types.Skip
 }
 
 export type UserCreateInput = {
@@ -252,6 +264,7 @@ export type UserCreateInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -267,6 +280,7 @@ export type UserUncheckedCreateInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -282,6 +296,7 @@ export type UserUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -297,6 +312,7 @@ export type UserUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -312,6 +328,7 @@ export type UserCreateManyInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
 }
 
 export type UserUpdateManyMutationInput = {
@@ -320,6 +337,7 @@ export type UserUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
 }
 
 export type UserUncheckedUpdateManyInput = {
@@ -328,6 +346,7 @@ export type UserUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
 }
 
 export type UserCountOrderByAggregateInput = {
@@ -336,6 +355,7 @@ export type UserCountOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   passwordHash?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  provenAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type UserMaxOrderByAggregateInput = {
@@ -344,6 +364,7 @@ export type UserMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   passwordHash?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  provenAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type UserMinOrderByAggregateInput = {
@@ -352,6 +373,7 @@ export type UserMinOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   passwordHash?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  provenAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type UserScalarRelationFilter = {
@@ -472,6 +494,7 @@ export type UserCreateWithoutMembershipsInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -486,6 +509,7 @@ export type UserUncheckedCreateWithoutMembershipsInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -516,6 +540,7 @@ export type UserUpdateWithoutMembershipsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   passkeys?: Prisma.PasskeyUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -530,6 +555,7 @@ export type UserUncheckedUpdateWithoutMembershipsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -544,6 +570,7 @@ export type UserCreateWithoutSessionsInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -558,6 +585,7 @@ export type UserUncheckedCreateWithoutSessionsInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -588,6 +616,7 @@ export type UserUpdateWithoutSessionsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   passkeys?: Prisma.PasskeyUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -602,6 +631,7 @@ export type UserUncheckedUpdateWithoutSessionsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -616,6 +646,7 @@ export type UserCreateWithoutLinksInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -630,6 +661,7 @@ export type UserUncheckedCreateWithoutLinksInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -660,6 +692,7 @@ export type UserUpdateWithoutLinksInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   passkeys?: Prisma.PasskeyUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -674,6 +707,7 @@ export type UserUncheckedUpdateWithoutLinksInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -688,6 +722,7 @@ export type UserCreateWithoutPasskeysInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -702,6 +737,7 @@ export type UserUncheckedCreateWithoutPasskeysInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -732,6 +768,7 @@ export type UserUpdateWithoutPasskeysInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -746,6 +783,7 @@ export type UserUncheckedUpdateWithoutPasskeysInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -760,6 +798,7 @@ export type UserCreateWithoutAppInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -774,6 +813,7 @@ export type UserUncheckedCreateWithoutAppInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -804,6 +844,7 @@ export type UserUpdateWithoutAppInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -818,6 +859,7 @@ export type UserUncheckedUpdateWithoutAppInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -832,6 +874,7 @@ export type UserCreateWithoutIdentitiesInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -846,6 +889,7 @@ export type UserUncheckedCreateWithoutIdentitiesInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -876,6 +920,7 @@ export type UserUpdateWithoutIdentitiesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -890,6 +935,7 @@ export type UserUncheckedUpdateWithoutIdentitiesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -904,6 +950,7 @@ export type UserCreateWithoutChallengesInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -918,6 +965,7 @@ export type UserUncheckedCreateWithoutChallengesInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -948,6 +996,7 @@ export type UserUpdateWithoutChallengesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -962,6 +1011,7 @@ export type UserUncheckedUpdateWithoutChallengesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -1052,6 +1102,7 @@ export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   name?: boolean | runtime.Types.Skip
   passwordHash?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  provenAt?: boolean | runtime.Types.Skip
   memberships?: boolean | Prisma.User$membershipsArgs<ExtArgs> | runtime.Types.Skip
   sessions?: boolean | Prisma.User$sessionsArgs<ExtArgs> | runtime.Types.Skip
   links?: boolean | Prisma.User$linksArgs<ExtArgs> | runtime.Types.Skip
@@ -1068,6 +1119,7 @@ export type UserSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   name?: boolean | runtime.Types.Skip
   passwordHash?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  provenAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["user"]>
 
 export type UserSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1076,6 +1128,7 @@ export type UserSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   name?: boolean | runtime.Types.Skip
   passwordHash?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  provenAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["user"]>
 
 export type UserSelectScalar = {
@@ -1084,9 +1137,10 @@ export type UserSelectScalar = {
   name?: boolean | runtime.Types.Skip
   passwordHash?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  provenAt?: boolean | runtime.Types.Skip
 }
 
-export type UserOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "name" | "passwordHash" | "createdAt", ExtArgs["result"]["user"], runtime.Types.Skip>
+export type UserOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "name" | "passwordHash" | "createdAt" | "provenAt", ExtArgs["result"]["user"], runtime.Types.Skip>
 export type UserInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | Prisma.User$membershipsArgs<ExtArgs> | runtime.Types.Skip
   sessions?: boolean | Prisma.User$sessionsArgs<ExtArgs> | runtime.Types.Skip
@@ -1123,6 +1177,10 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      */
     passwordHash: string | null
     createdAt: Date
+    /**
+     * When it became known that the address is theirs; null: somebody else may have made the account.
+     */
+    provenAt: Date | null
   }, ExtArgs["result"]["user"]>
   composites: {}
 }
@@ -1558,6 +1616,7 @@ export interface UserFieldRefs {
   readonly name: Prisma.FieldRef<"User", 'String'>
   readonly passwordHash: Prisma.FieldRef<"User", 'String'>
   readonly createdAt: Prisma.FieldRef<"User", 'DateTime'>
+  readonly provenAt: Prisma.FieldRef<"User", 'DateTime'>
 }
     
 

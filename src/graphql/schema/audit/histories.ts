@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { deedsOnOrders, type HistoryEntry, historyOf, type OrderDeed } from "../../../domain/audit/history";
+import type { AuditType } from "../../../values/audit-types";
 import { builder } from "../../builder/builder";
 import type { GraphQLContext } from "../../builder/context";
 import { pageArguments, slice } from "../../lists/list-type";
@@ -12,16 +13,42 @@ import { AuditEntry, Deed } from "./entries";
 
 const DEFAULT_ROWS = 100;
 
+/** Of what entries are about, by the object whose history they are part of. */
+const TYPES = {
+  order: ["PURCHASE_ORDER", "ORDER_LINE", "DELIVERY", "CONSUMPTION", "ORDER_MAIL", "APPROVAL"],
+  sku: [
+    "SKU",
+    "SKU_SUPPLIER",
+    "RECIPE_LINE",
+    "BUNDLE_ITEM",
+    "STOCK_COUNT",
+    "SALES_CORRECTION",
+    "ONE_OFF_MARK",
+    "MANUAL_FORECAST",
+    "EXCLUDED_PERIOD",
+    "PLANNING_SETTING",
+    "STOCK_ALERT",
+  ],
+  supplier: ["SUPPLIER", "SUPPLIER_CLOSURE", "SUPPLIER_WAREHOUSE", "SKU_SUPPLIER", "PLANNING_SETTING"],
+  setting: ["PLANNING_SETTING"],
+} satisfies Record<string, AuditType[]>;
+
 interface PageOf {
   limit?: number | null;
   offset?: number | null;
 }
 
 /** The entries about an object, read together with those of the other objects at this place. */
-function entriesAbout(id: string, { limit, offset }: PageOf, context: GraphQLContext, info: GraphQLResolveInfo) {
+function entriesAbout(
+  types: readonly AuditType[],
+  id: string,
+  { limit, offset }: PageOf,
+  context: GraphQLContext,
+  info: GraphQLResolveInfo,
+) {
   const part = slice(limit, offset, DEFAULT_ROWS);
   return together<HistoryEntry[]>(id, "history", context, info, async (ids) => {
-    const found = await historyOf(context.work, ids, part);
+    const found = await historyOf(context.work, ids, part, types);
     return ids.map((it) => found.get(it) ?? []);
   });
 }
@@ -31,7 +58,7 @@ builder.prismaObjectField(PurchaseOrder, "history", (t) =>
     type: [AuditEntry],
     description: "Changes of it, its lines, its receipts and its mails, newest first.",
     args: pageArguments(t.arg, DEFAULT_ROWS),
-    resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
+    resolve: ({ id }, args, context, info) => entriesAbout(TYPES.order, id, args, context, info) as never,
   }),
 );
 
@@ -41,7 +68,7 @@ builder.prismaObjectField(Sku, "history", (t) =>
     description:
       "Changes of it, its offers, recipe, planning parameters, manual forecasts, stock counts and sales lines, newest first.",
     args: pageArguments(t.arg, DEFAULT_ROWS),
-    resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
+    resolve: ({ id }, args, context, info) => entriesAbout(TYPES.sku, id, args, context, info) as never,
   }),
 );
 
@@ -50,7 +77,7 @@ builder.prismaObjectField(Supplier, "history", (t) =>
     type: [AuditEntry],
     description: "Changes of it, its offers, terms, closed days and planning parameters, newest first.",
     args: pageArguments(t.arg, DEFAULT_ROWS),
-    resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
+    resolve: ({ id }, args, context, info) => entriesAbout(TYPES.supplier, id, args, context, info) as never,
   }),
 );
 
@@ -59,7 +86,7 @@ builder.prismaObjectField(PlanningSetting, "history", (t) =>
     type: [AuditEntry],
     description: "Changes of it, newest first.",
     args: pageArguments(t.arg, DEFAULT_ROWS),
-    resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
+    resolve: ({ id }, args, context, info) => entriesAbout(TYPES.setting, id, args, context, info) as never,
   }),
 );
 

@@ -152,10 +152,11 @@ builder.mutationField("receiveOrderLines", (t) =>
       }),
       idempotencyKey: t.arg.string({ required: true, description: IDEMPOTENCY_KEY, extensions: OWN_LIMITS }),
     },
-    resolve: (_root, { orderId, expectedVersion = null, lines, status = null, idempotencyKey }, { work }) => {
+    resolve: (_root, { orderId, expectedVersion = null, lines, status = null, idempotencyKey }, { work, rights }) => {
       const faults = keyFaults(idempotencyKey);
       if (faults.length > 0) throw InvalidInput(faults);
-      const receiving = { receipts: checkedReceipts(lines), status, idempotencyKey };
+      const mayPlace = rights.has("WRITE_ORDERS");
+      const receiving = { receipts: checkedReceipts(lines), status, idempotencyKey, mayPlace };
       return receiveOrderLines(work, { id: orderId, expectedVersion }, receiving);
     },
   }),

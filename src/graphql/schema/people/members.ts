@@ -14,7 +14,7 @@ import {
 } from "../../../domain/people/members";
 import { RIGHTS } from "../../../domain/people/rights";
 import { MAX_WAREHOUSES_OF_LIMIT } from "../../../domain/people/warehouse-list";
-import { MissingRight } from "../../../errors";
+import { MailNotSetUp, MissingRight } from "../../../errors";
 import { builder } from "../../builder/builder";
 import type { GraphQLContext } from "../../builder/context";
 import { checkedId } from "../../builder/ids";
@@ -111,12 +111,18 @@ builder.queryField("invitations", (t) =>
 );
 
 const BY_MAIL =
-  "Whether the link is mailed. Omitted or null: where the service has a mail server. A link that is mailed is shown to nobody else.";
+  "Whether the link is mailed. Omitted or null: where the service has a mail server and knows its own address (`PUBLIC_URL`). A link that is mailed is shown to nobody else.";
 const WAREHOUSES = "Ids of the warehouses that the person sees and works in; empty: all.";
 
-/** Where the service is, for a link that is mailed; null: it is shown. */
-const mailFrom = (byMail: boolean | null | undefined, { work }: GraphQLContext): string | null =>
-  (byMail ?? work.mailsPerDay !== undefined) ? (work.pageAt?.("") ?? null) : null;
+/**
+ * Where the service is, for a link that is mailed; null: it is shown. @throws MailNotSetUp also where the service does not know its own address: what a
+ * request says of it could lead elsewhere
+ */
+function mailFrom(byMail: boolean | null | undefined, { work }: GraphQLContext): string | null {
+  const from = work.mailsPerDay === undefined ? null : (work.ownAddress ?? null);
+  if (byMail === true && from === null) throw MailNotSetUp();
+  return byMail === false ? null : from;
+}
 
 builder.mutationField("inviteMember", (t) =>
   t.field({
@@ -166,8 +172,7 @@ builder.mutationField("setMember", (t) =>
       }),
     },
     resolve: (_root, { userId, role, warehouseIds }, { work, rights }) => {
-      expectMayGive(rights, role);
-      return setMember(work, checkedId("userId", userId), { role, warehouseIds });
+      return setMember(work, rights, checkedId("userId", userId), { role, warehouseIds });
     },
   }),
 );
@@ -178,7 +183,7 @@ builder.mutationField("removeMember", (t) =>
     description:
       "Takes a membership away: the person is refused from their next request on. Their account stays. The last administrator stays (LAST_ADMINISTRATOR).",
     args: { userId: t.arg.id({ required: true, description: "The member's user id." }) },
-    resolve: (_root, { userId }, { work }) => removeMember(work, checkedId("userId", userId)),
+    resolve: (_root, { userId }, { work, rights }) => removeMember(work, rights, checkedId("userId", userId)),
   }),
 );
 

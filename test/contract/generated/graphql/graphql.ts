@@ -34,7 +34,7 @@ export type ErrorCode =
   | 'INVITATION_NOT_FOUND'
   /** The merchant needs an administrator, and the change leaves none. */
   | 'LAST_ADMINISTRATOR'
-  /** The service has no mail server, so it can't mail an order or a question. */
+  /** The service has no mail server, so it can't mail an order or a question. Or it does not know its own address, so it can't mail a link to a person. */
   | 'MAIL_NOT_SET_UP'
   /** The merchant's data is in a shard. Its API keys are in the main database. */
   | 'MANAGED_BY_OPERATOR'

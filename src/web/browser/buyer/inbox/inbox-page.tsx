@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { graphql } from "../../../../generated/pages";
 import type { InboxQuery } from "../../../../generated/pages/graphql";
 import { at } from "../../shared/base-path";
@@ -11,8 +11,8 @@ import { Badge, Empty, Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
 
 const Inbox = graphql(`
-  query Inbox($first: Int!, $isUnread: Boolean) {
-    notifications(first: $first, isUnread: $isUnread) {
+  query Inbox($after: String, $isUnread: Boolean) {
+    notifications(first: 50, after: $after, isUnread: $isUnread) {
       cursor
       notifications { id kind sentence comment path at readAt }
     }
@@ -20,8 +20,8 @@ const Inbox = graphql(`
 `);
 
 const MarkRead = graphql(`
-  mutation MarkRead($ids: [ID!]) {
-    markNotificationsRead(ids: $ids) {
+  mutation MarkRead($ids: [ID!], $all: Boolean!) {
+    markNotificationsRead(ids: $ids, all: $all) {
       __typename
       ... on MarkNotificationsReadSuccess { result }
       ... on Error { code message }
@@ -29,7 +29,6 @@ const MarkRead = graphql(`
   }
 `);
 
-const PAGE = 50;
 /** Pages that this app shows by itself. */
 const OURS = /^\/(orders|skus|settings|to-order|history)\b/;
 
@@ -72,16 +71,61 @@ function Row({ one, read }: { one: Notification; read(one: Notification): void }
   );
 }
 
+/** A part of the inbox, and the parts after it that are shown. */
+function Part({ after, isUnread, marked, read }: PartOfInbox) {
+  const inbox = useAnswer(Inbox, { after, isUnread: isUnread || null });
+  const [hasMore, setMore] = useState(false);
+  const { reload } = inbox;
+  useEffect(() => {
+    if (marked > 0) reload();
+  }, [marked, reload]);
+  return (
+    <Shown of={inbox}>
+      {({ notifications: page }) => {
+        if (!page || page.notifications.length === 0)
+          return after === null ? <Empty title={isUnread ? "Everything is read" : "Nothing came in yet"} /> : null;
+        return (
+          <>
+            <section className="card" aria-label="Notifications">
+              <ul className="rows">
+                {page.notifications.map((one) => (
+                  <Row key={one.id} one={one} read={read} />
+                ))}
+              </ul>
+            </section>
+            {page.cursor && hasMore && <Part after={page.cursor} isUnread={isUnread} marked={marked} read={read} />}
+            {page.cursor && !hasMore && (
+              <p className="more">
+                <button type="button" disabled={inbox.isAsking} onClick={() => setMore(true)}>
+                  Show more notifications
+                </button>
+              </p>
+            )}
+          </>
+        );
+      }}
+    </Shown>
+  );
+}
+
+interface PartOfInbox {
+  /** The cursor of the part before; null: the newest. */
+  after: string | null;
+  isUnread: boolean;
+  /** How often something was marked as read since the page was opened. */
+  marked: number;
+  read(one: Notification): void;
+}
+
 /** What happened that somebody is to know of, the newest first. */
 export function InboxPage() {
-  const [pages, setPages] = useState(1);
   const [isUnread, setUnread] = useState(false);
-  const inbox = useAnswer(Inbox, { first: pages * PAGE, isUnread: isUnread || null });
+  const [marked, setMarked] = useState(0);
   const act = useAct();
   const doing = useDoing();
-  const mark = async (ids: string[] | null) => {
-    done((await act(MarkRead, { ids })).markNotificationsRead);
-    inbox.reload();
+  const mark = async (which: { ids: string[] } | { all: true }) => {
+    done((await act(MarkRead, { ids: null, all: false, ...which })).markNotificationsRead);
+    setMarked((count) => count + 1);
     announceCounts();
   };
   return (
@@ -102,7 +146,7 @@ export function InboxPage() {
         <button
           type="button"
           disabled={doing.isBusy}
-          onClick={() => doing.run(async () => mark(null).then(() => "All are read."))}
+          onClick={() => doing.run(async () => mark({ all: true }).then(() => "All are read."))}
         >
           Mark all as read
         </button>
@@ -111,36 +155,15 @@ export function InboxPage() {
       <p className="note">
         What you are mailed is set in <Link to="/settings/account">your account</Link>.
       </p>
-      <Shown of={inbox}>
-        {({ notifications: page }) =>
-          !page || page.notifications.length === 0 ? (
-            <Empty title={isUnread ? "Everything is read" : "Nothing came in yet"} />
-          ) : (
-            <>
-              <section className="card" aria-label="Notifications">
-                <ul className="rows">
-                  {page.notifications.map((one) => (
-                    <Row
-                      key={one.id}
-                      one={one}
-                      read={({ id, readAt }) => {
-                        if (!readAt) doing.run(async () => mark([id]).then(() => null));
-                      }}
-                    />
-                  ))}
-                </ul>
-              </section>
-              {page.cursor && (
-                <p className="more">
-                  <button type="button" disabled={inbox.isAsking} onClick={() => setPages(pages + 1)}>
-                    Show more notifications
-                  </button>
-                </p>
-              )}
-            </>
-          )
-        }
-      </Shown>
+      <Part
+        key={String(isUnread)}
+        after={null}
+        isUnread={isUnread}
+        marked={marked}
+        read={({ id, readAt }) => {
+          if (!readAt) doing.run(async () => mark({ ids: [id] }).then(() => null));
+        }}
+      />
     </>
   );
 }
