@@ -142,6 +142,30 @@ inBrowser("the pages for people", start, () => {
     expect(await barriers(page)).toEqual([]);
   });
 
+  it("change nothing at a merchant that another window has changed to, and keep what is typed", async () => {
+    const other = await stage.app.merchant({ name: "Third Harbour" });
+    await joins(stage.app, other, adminId);
+    const page = await openAs(ADMIN, "/settings/people");
+    await page.getByLabel("E-mail address").fill("mallory@quay.example");
+    const second = await stage.visitor.open("/settings/people");
+    await second.getByText("Ada Quay").first().click();
+    await second.getByRole("button", { name: /Third Harbour/ }).click();
+    await second.getByText("Third Harbour").first().waitFor();
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    const bar = page.getByRole("alert").filter({ hasText: "In another window you switched to Third Harbour" });
+    await bar.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await second.reload();
+    await second.getByText("1 person").waitFor();
+    expect(await second.getByText("mallory@quay.example").count()).toBe(0);
+    // Back again, what was typed is sent for the merchant that the page shows.
+    await bar.getByRole("button", { name: /^Switch back to / }).click();
+    await bar.waitFor({ state: "detached" });
+    expect(await page.getByLabel("E-mail address").inputValue()).toBe("mallory@quay.example");
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.getByText("mallory@quay.example is invited").waitFor();
+  });
+
   it("make an API key that is shown once, and revoke it", async () => {
     const page = await openAs(ADMIN, "/settings/keys");
     await page.getByLabel("What it is for").fill("Scanner");

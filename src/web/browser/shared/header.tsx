@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { BRAND, PAGES, SIGN } from "../../site";
 import { at } from "./base-path";
 import type { TabKey } from "./key";
 import { KeyField } from "./key-field";
-import { signInAddress } from "./session-service";
+import { showMerchant, signInAddress, switchBack } from "./session-service";
 import type { SignIn } from "./use-sign-in";
 import { Who } from "./who";
 
@@ -34,6 +34,25 @@ function Ended() {
   );
 }
 
+/** Says that another window changed the merchant, which is the browser's for all of them: this page shows the one before, and changes nothing. */
+function Switched({ shown, now }: { shown: { id: string; name: string }; now: { name: string } }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  return (
+    <div className="ended" role="alert">
+      <strong>
+        In another window you switched to {now.name}. This page still shows {shown.name}, and nothing is saved from it.
+      </strong>{" "}
+      <button type="button" onClick={() => switchBack(shown).catch((error: Error) => setRefusal(error.message))}>
+        Switch back to {shown.name}
+      </button>{" "}
+      <button type="button" onClick={showMerchant}>
+        Show {now.name}
+      </button>
+      {refusal && <p className="refusal">{refusal}</p>}
+    </div>
+  );
+}
+
 /** The head of every page: what this is, the other pages, and who is signed in. @param tabKey On developers' pages: a key in place of the session. */
 export function Header({ page, signIn, tabKey }: { page: string; signIn: SignIn; tabKey?: TabKey }) {
   const nav = useRef<HTMLElement>(null);
@@ -60,6 +79,9 @@ export function Header({ page, signIn, tabKey }: { page: string; signIn: SignIn;
         </div>
       </header>
       {signIn.hasEnded && !tabKey?.apiKey && <Ended />}
+      {signIn.switchedTo && signIn.view?.merchant && !tabKey?.apiKey && (
+        <Switched shown={signIn.view.merchant} now={signIn.switchedTo} />
+      )}
     </>
   );
 }

@@ -39,11 +39,38 @@ export function tellIfUnauthenticated(
 
 export const OUT_OF_REACH = "The service cannot be reached. Check your connection and try again.";
 
+/** The merchant that this page shows; null before it is known, and where there is none. */
+let shownMerchant: string | null = null;
+
+/** Has all requests name the merchant that the page shows, so that nothing is done for another one that a second window has changed to. */
+export function showsMerchant(id: string | null): void {
+  shownMerchant = id;
+}
+
+const elsewhere = new Set<() => void>();
+
+/** Calls when the service refused a request because the session works for another merchant than the page shows. Answers what ends that. */
+export function onOtherMerchant(listener: () => void): () => void {
+  elsewhere.add(listener);
+  return () => {
+    elsewhere.delete(listener);
+  };
+}
+
+/** What is sent, with the merchant that the page shows; a key has its own. */
+function withMerchant(init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers);
+  if (shownMerchant !== null && !headers.has("Authorization")) headers.set("X-Merchant", shownMerchant);
+  return { ...init, headers };
+}
+
 /** Asks the service. @throws Refused when it can't be reached. */
 export async function request(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(address, init).catch(() => {
+  const response = await fetch(address, withMerchant(init)).catch(() => {
     throw new Refused(OUT_OF_REACH);
   });
+  // Other conflicts end in an answer that is no different: who is signed in is only looked at again.
+  if (response.status === 409) for (const listener of elsewhere) listener();
   if (response.status === 401) tellIfUnauthenticated(401, await reasonOf(response.clone()));
   return response;
 }

@@ -99,6 +99,17 @@ const OF_ONE = /^\/(orders|skus)\/.+/;
 /** Works for another merchant from now on, and shows the page anew. */
 export async function switchMerchant(merchantId: string): Promise<void> {
   await session("POST", "/merchant", { merchantId });
+  showMerchant();
+}
+
+/** Has the session work for the merchant that the page shows: nothing on it is lost. */
+export async function switchBack({ id }: { id: string }): Promise<void> {
+  await session("POST", "/merchant", { merchantId: id });
+  announceSession();
+}
+
+/** Shows the merchant that the session works for by now, in place of the one that the page shows. */
+export function showMerchant(): void {
   forgetTyped();
   const path = globalThis.location.pathname.slice(at("").length);
   const list = OF_ONE.exec(path)?.[1];
