@@ -59,7 +59,8 @@ inBrowser("the pages for people", start, () => {
     await page.getByText(/need approval before they are/).waitFor();
     await page.getByRole("button", { name: `Ask for approval: ${reference}` }).click();
     await page.getByText(`${reference} waits for approval`).waitFor();
-    await page.getByRole("region", { name: "History" }).getByText("SENT_FOR_APPROVAL").first().waitFor();
+    await page.getByRole("region", { name: "History" }).getByText("For approval").first().waitFor();
+    await page.getByText("Bea Brook asked for approval of").first().waitFor();
     expect(await page.getByRole("button", { name: `Approve: ${reference}` }).count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
 
@@ -286,6 +287,29 @@ inBrowser("the pages for people", start, () => {
     await card.getByRole("button", { name: "Count stock" }).click();
     await card.getByText("17 units counted at ").waitFor();
     expect(await barriers(page)).toEqual([]);
+  });
+
+  it("have a menu that is whole, and name the merchant, at each width", async () => {
+    const page = await openAs(ADMIN, "/settings/people");
+    await page.getByText("Invite somebody").waitFor();
+    const name = page.locator(".account summary small");
+    const opens = page.getByRole("button", { name: "Menu" });
+    for (const width of [390, 768, 1_440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await name.isVisible()]).toEqual([width, true]);
+      expect((await page.locator(".head").boundingBox())?.height).toBeLessThan(110);
+      if (await opens.isVisible()) await opens.click();
+      for (const link of await page.getByRole("navigation", { name: "Pages" }).getByRole("link").all()) {
+        const box = await link.boundingBox();
+        expect([width, box && box.x >= 0 && box.x + box.width <= width]).toEqual([width, true]);
+      }
+      expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    await opens.click();
+    await page.getByRole("link", { name: "History", exact: true }).click();
+    await page.getByRole("heading", { name: "History" }).waitFor();
   });
 
   it("can be read in the dark and on a telephone", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { BRAND, PAGES, SIGN } from "../../site";
 import { at } from "./base-path";
 import type { TabKey } from "./key";
@@ -16,7 +16,7 @@ export function Brand() {
           <path key={line} d={line} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
         ))}
       </svg>
-      {BRAND}
+      <span>{BRAND}</span>
     </a>
   );
 }
@@ -55,23 +55,21 @@ function Switched({ shown, now }: { shown: { id: string; name: string }; now: { 
 
 /** The head of every page: what this is, the other pages, and who is signed in. @param tabKey On developers' pages: a key in place of the session. */
 export function Header({ page, signIn, tabKey }: { page: string; signIn: SignIn; tabKey?: TabKey }) {
-  const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one follows from the page
-  useEffect(() => {
-    // On a phone the pages scroll sideways; the current one must be visible.
-    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2;
-  }, [page]);
   return (
     <>
       <header className="head">
         <Brand />
-        <nav aria-label="Pages" ref={nav}>
-          {PAGES.map(({ path, name }) => (
-            <a key={path} href={at(path)} aria-current={path === page ? "page" : undefined}>
-              {name}
-            </a>
-          ))}
+        <nav aria-label="Pages">
+          <button type="button" className="opens-pages" popoverTarget="pages">
+            Menu
+          </button>
+          <div id="pages" className="pages" popover="auto">
+            {PAGES.map(({ path, name }) => (
+              <a key={path} href={at(path)} aria-current={path === page ? "page" : undefined}>
+                {name}
+              </a>
+            ))}
+          </div>
         </nav>
         <div className="identity">
           {tabKey && <KeyField {...tabKey} />}
