@@ -167,6 +167,31 @@ inBrowser("the pages for people", start, () => {
     await page.getByText("mallory@quay.example is invited").waitFor();
   });
 
+  it("say in plain words that somebody is signed out, and keep what is typed until they are back", async () => {
+    const page = await openAs(ADMIN, "/settings/people");
+    await page.getByLabel("E-mail address").fill("late@quay.example");
+    const second = await stage.visitor.open("/inbox");
+    await second.getByText("Ada Quay").first().click();
+    await second.getByRole("button", { name: "Sign out" }).click();
+    await second.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.getByText("You are signed out, so nothing was done.").waitFor();
+    expect(await page.getByText("Authorization").count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    const [again] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Sign in again in a new tab" }).click(),
+    ]);
+    await again.getByLabel("E-mail address").fill(ADMIN);
+    await again.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await again.keyboard.press("Enter");
+    await again.getByRole("heading", { name: "Settings" }).waitFor();
+    await page.bringToFront();
+    expect(await page.getByLabel("E-mail address").inputValue()).toBe("late@quay.example");
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.getByText("late@quay.example is invited").waitFor();
+  });
+
   it("make an API key that is shown once, and revoke it", async () => {
     const page = await openAs(ADMIN, "/settings/keys");
     await page.getByLabel("What it is for").fill("Scanner");

@@ -64,14 +64,21 @@ function withMerchant(init: RequestInit = {}): RequestInit {
   return { ...init, headers };
 }
 
-/** Asks the service. @throws Refused when it can't be reached. */
+const SIGNED_OUT =
+  "You are signed out, so nothing was done. What you typed is still here: sign in again by the link at the top of the page, then try once more.";
+
+/** Asks the service. @throws Refused when it can't be reached, and for somebody whose session has ended since the page was opened. */
 export async function request(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(address, withMerchant(init)).catch(() => {
+  const sent = withMerchant(init);
+  const response = await fetch(address, sent).catch(() => {
     throw new Refused(OUT_OF_REACH);
   });
   // Other conflicts end in an answer that is no different: who is signed in is only looked at again.
   if (response.status === 409) for (const listener of elsewhere) listener();
-  if (response.status === 401) tellIfUnauthenticated(401, await reasonOf(response.clone()));
+  if (response.status === 401) {
+    tellIfUnauthenticated(401, await reasonOf(response.clone()));
+    if (new Headers(sent.headers).has("X-Merchant")) throw new Refused(SIGNED_OUT);
+  }
   return response;
 }
 
