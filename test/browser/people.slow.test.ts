@@ -193,6 +193,26 @@ inBrowser("the pages for people", start, () => {
     await page.getByText("late@quay.example is invited").waitFor();
   });
 
+  it("offer nothing that holds for all warehouses to who is limited to some, and say why", async () => {
+    const { rows } = await stage.app.database.admin.query(
+      "select id from warehouses where tenant_id = $1 order by name limit 1",
+      [tenantId],
+    );
+    const email = "limited@quay.example";
+    await person(stage.app, { tenantId }, { email, name: "Lim Ited", role: "PLANNER", warehouseIds: [rows[0].id] });
+    const page = await openAs(email, "/settings?part=planning");
+    await page.getByText("You see and change what belongs to your warehouses.").waitFor();
+    await page.getByRole("heading", { name: "ABC classes" }).waitFor();
+    expect(await page.locator("main form input:enabled").count()).toBe(0);
+    expect(
+      await page
+        .locator("main")
+        .getByRole("button", { name: /Save|Add|Exclude/ })
+        .count(),
+    ).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+  });
+
   it("make an API key that is shown once, and revoke it", async () => {
     const page = await openAs(ADMIN, "/settings/keys");
     await page.getByLabel("What it is for").fill("Scanner");

@@ -12,6 +12,8 @@ export interface SessionView {
   merchant: { id: string; name: string; isTest: boolean } | null;
   role: RoleName | null;
   rights: Right[];
+  /** Whether they are limited to warehouses of the merchant. */
+  isLimited: boolean;
   merchants: { id: string; name: string; role: RoleName }[];
   /** How people can sign in here. */
   ways: { password: true; passkeys: boolean; openId: { name: string } | null; mail: boolean };
