@@ -43,6 +43,13 @@ export const ForeignOrigin = define(
   () => "A session works only in pages of this service; programs send an API key",
   [],
 );
+/** A page shows another merchant than its session works for by now: nothing of it is done for that one. */
+export const MerchantSwitched = define(
+  "MERCHANT_SWITCHED",
+  "conflict",
+  () => "This page shows another merchant than the one you work for now; nothing was done",
+  [],
+);
 /** Nobody of the merchant's members has the id. */
 export const MemberNotFound = defineForWrites(
   "MEMBER_NOT_FOUND",

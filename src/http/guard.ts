@@ -5,8 +5,8 @@ import type { Database } from "../db";
 import { KeyUses } from "../domain/keys/key-uses";
 import type { Caller } from "../domain/keys/keys";
 import { SessionUses } from "../domain/people/session-uses";
-import { DomainError } from "../errors";
-import { Problem } from "../errors/problem";
+import { DomainError, MerchantSwitched } from "../errors";
+import { Problem, problemOf } from "../errors/problem";
 import type { Requester } from "../graphql/execution/execute";
 import { Admission } from "../limits/admission";
 import { LIMITS } from "../limits/limits";
@@ -97,13 +97,23 @@ const digestOf = (credentials: Credentials | null): string =>
     .digest("base64");
 
 /**
+ * Refuses what a page sends that shows another merchant than its session works for: the session is the browser's, and another window may have changed
+ * the merchant since. @throws Problem
+ */
+function requireShownMerchant(request: Request, { person, tenantId }: Caller): void {
+  const shown = request.headers["x-merchant"];
+  if (person && shown !== undefined && shown !== tenantId) throw problemOf(MerchantSwitched());
+}
+
+/**
  * What REST, GraphQL and MCP share: the key check, and how much one key may ask for. The counts are this process's own.
  * - Requests a minute, shown by `RateLimit-Policy` and `RateLimit` on each answer (draft-ietf-httpapi-ratelimit-headers).
  * - Requests at one time.
  * - Wrong or missing keys a minute from one network; a key that was good within the minute passes anyway, so that a
  *   stranger behind the same address can't lock it out.
  *
- * Each refusal is a 429 with `Retry-After`. A person's session counts as a key does, and must come from a page of ours where something is changed.
+ * Each refusal is a 429 with `Retry-After`. A person's session counts as a key does; it must come from a page of ours where something is changed,
+ * and for the merchant that the page shows where it says so in `X-Merchant`.
  * @param publicUrl Where clients reach the service; null: as each request says.
  */
 export function guard(database: Database, clock: Clock, limits: RequestLimits, publicUrl: string | null = null): Guard {
@@ -148,6 +158,7 @@ export function guard(database: Database, clock: Clock, limits: RequestLimits, p
     const isKnown = wasGood(key);
     if (isKnown) release = underWay.take(key);
     const caller = await authenticateFrom(networkOf(request.ip ?? ""), key, credentials);
+    requireShownMerchant(request, caller);
     if (caller.person && caller.tenant?.isTest) tellTestMode(response);
     if (caller.person) sessionUses.note(caller.person.session);
     else uses.note(caller);

@@ -30,6 +30,7 @@ inBrowser("the pages for people", start, () => {
     expect(await barriers(admin)).toEqual([]);
     await admin.getByRole("button", { name: "Save the rule" }).click();
     await admin.getByText("Set by Ada Quay").waitFor();
+    await admin.getByText("Saved. The rule holds from now on.").waitFor();
     await admin.getByRole("link", { name: "People", exact: true }).first().click();
     await admin.getByLabel("E-mail address").fill("bea@quay.example");
     await admin.getByLabel("Role").selectOption("BUYER");
@@ -59,7 +60,8 @@ inBrowser("the pages for people", start, () => {
     await page.getByText(/need approval before they are/).waitFor();
     await page.getByRole("button", { name: `Ask for approval: ${reference}` }).click();
     await page.getByText(`${reference} waits for approval`).waitFor();
-    await page.getByRole("region", { name: "History" }).getByText("SENT_FOR_APPROVAL").first().waitFor();
+    await page.getByRole("region", { name: "History" }).getByText("For approval").first().waitFor();
+    await page.getByText("Bea Brook asked for approval of").first().waitFor();
     expect(await page.getByRole("button", { name: `Approve: ${reference}` }).count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
 
@@ -139,6 +141,75 @@ inBrowser("the pages for people", start, () => {
     await page.getByText("This is for administrators").waitFor();
     await page.getByText("You may read, and change nothing").waitFor();
     expect(await page.getByRole("link", { name: "API keys" }).count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it("change nothing at a merchant that another window has changed to, and keep what is typed", async () => {
+    const other = await stage.app.merchant({ name: "Third Harbour" });
+    await joins(stage.app, other, adminId);
+    const page = await openAs(ADMIN, "/settings/people");
+    await page.getByLabel("E-mail address").fill("mallory@quay.example");
+    const second = await stage.visitor.open("/settings/people");
+    await second.getByText("Ada Quay").first().click();
+    await second.getByRole("button", { name: /Third Harbour/ }).click();
+    await second.getByText("Third Harbour").first().waitFor();
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    const bar = page.getByRole("alert").filter({ hasText: "In another window you switched to Third Harbour" });
+    await bar.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await second.reload();
+    await second.getByText("1 person").waitFor();
+    expect(await second.getByText("mallory@quay.example").count()).toBe(0);
+    // Back again, what was typed is sent for the merchant that the page shows.
+    await bar.getByRole("button", { name: /^Switch back to / }).click();
+    await bar.waitFor({ state: "detached" });
+    expect(await page.getByLabel("E-mail address").inputValue()).toBe("mallory@quay.example");
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.getByText("mallory@quay.example is invited").waitFor();
+  });
+
+  it("say in plain words that somebody is signed out, and keep what is typed until they are back", async () => {
+    const page = await openAs(ADMIN, "/settings/people");
+    await page.getByLabel("E-mail address").fill("late@quay.example");
+    const second = await stage.visitor.open("/inbox");
+    await second.getByText("Ada Quay").first().click();
+    await second.getByRole("button", { name: "Sign out" }).click();
+    await second.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.getByText("You are signed out, so nothing was done.").waitFor();
+    expect(await page.getByText("Authorization").count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    const [again] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Sign in again in a new tab" }).click(),
+    ]);
+    await again.getByLabel("E-mail address").fill(ADMIN);
+    await again.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await again.keyboard.press("Enter");
+    await again.getByRole("heading", { name: "Settings" }).waitFor();
+    await page.bringToFront();
+    expect(await page.getByLabel("E-mail address").inputValue()).toBe("late@quay.example");
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.getByText("late@quay.example is invited").waitFor();
+  });
+
+  it("offer nothing that holds for all warehouses to who is limited to some, and say why", async () => {
+    const { rows } = await stage.app.database.admin.query(
+      "select id from warehouses where tenant_id = $1 order by name limit 1",
+      [tenantId],
+    );
+    const email = "limited@quay.example";
+    await person(stage.app, { tenantId }, { email, name: "Lim Ited", role: "PLANNER", warehouseIds: [rows[0].id] });
+    const page = await openAs(email, "/settings?part=planning");
+    await page.getByText("You see and change what belongs to your warehouses.").waitFor();
+    await page.getByRole("heading", { name: "ABC classes" }).waitFor();
+    expect(await page.locator("main form input:enabled").count()).toBe(0);
+    expect(
+      await page
+        .locator("main")
+        .getByRole("button", { name: /Save|Add|Exclude/ })
+        .count(),
+    ).toBe(0);
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -253,7 +324,9 @@ inBrowser("the pages for people", start, () => {
   it("show what somebody is mailed, where mails lead to, and let a receiver count stock", async () => {
     const email = await personOf(stage.app, tenantId, "RECEIVER");
     const page = await openAs(email, "/settings/notifications");
-    await page.getByRole("button", { name: "Save notifications" }).waitFor();
+    // Without a mail server no mail is offered.
+    await page.getByText("This service has no mail server").waitFor();
+    expect(await page.getByRole("button", { name: "Save notifications" }).count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await page.getByRole("link", { name: "SKUs", exact: true }).first().click();
     await page.locator("main td a, main th a").first().click();
@@ -262,6 +335,29 @@ inBrowser("the pages for people", start, () => {
     await card.getByRole("button", { name: "Count stock" }).click();
     await card.getByText("17 units counted at ").waitFor();
     expect(await barriers(page)).toEqual([]);
+  });
+
+  it("have a menu that is whole, and name the merchant, at each width", async () => {
+    const page = await openAs(ADMIN, "/settings/people");
+    await page.getByText("Invite somebody").waitFor();
+    const name = page.locator(".account summary small");
+    const opens = page.getByRole("button", { name: "Menu" });
+    for (const width of [390, 768, 1_440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await name.isVisible()]).toEqual([width, true]);
+      expect((await page.locator(".head").boundingBox())?.height).toBeLessThan(110);
+      if (await opens.isVisible()) await opens.click();
+      for (const link of await page.getByRole("navigation", { name: "Pages" }).getByRole("link").all()) {
+        const box = await link.boundingBox();
+        expect([width, box && box.x >= 0 && box.x + box.width <= width]).toEqual([width, true]);
+      }
+      expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    await opens.click();
+    await page.getByRole("link", { name: "History", exact: true }).click();
+    await page.getByRole("heading", { name: "History" }).waitFor();
   });
 
   it("can be read in the dark and on a telephone", async () => {

@@ -5,7 +5,7 @@ import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { mainOf } from "../support/database";
-import { Browser, PASSWORD, person, signedIn } from "../support/people";
+import { Browser, joins, PASSWORD, person, signedIn } from "../support/people";
 import { corner, seed } from "../support/world";
 
 let app: TestApp;
@@ -81,6 +81,50 @@ describe("a page of another origin", () => {
     expect((await api.graphql("{ tenant { name } }")).status).toBe(200);
     const wrong = await anna.send("POST", "/graphql", { query: "{ tenant { name } }" }, { Authorization: "Bearer no" });
     expect([wrong.status, wrong.body.type]).toEqual([401, expect.stringMatching(/malformed-key/)]);
+  });
+});
+
+describe("a page of a merchant that another window has left", () => {
+  const doors = [
+    ["POST", "/graphql", { query: 'mutation { inviteMember(email: "eve@example.com", role: BUYER) { __typename } }' }],
+    ["POST", "/graphql", { query: "{ tenant { name } }" }],
+    ["POST", "/api/v1/orders", { data: [] }],
+    ["GET", "/api/v1/orders", undefined],
+    ["POST", "/imports", {}],
+    ["POST", "/tables/file.csv", {}],
+  ] as const;
+
+  it.each(doors)("sends nothing by %s %s", async (method, path, body) => {
+    const other = await app.merchant();
+    const anna = await signedIn(app, "anna@example.com");
+    await joins(app, other, (await anna.get("/session")).body.user.id);
+    await anna.post("/session/merchant", { merchantId: other.tenantId });
+    const shown = { "X-Merchant": merchant.tenantId };
+    const refused = await anna.send(method, path, body, shown);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({ type: "/docs/errors/merchant-switched", detail: expect.stringMatching(/nothing was/) }),
+    ]);
+    const { body: list } = await anna.graphql("{ invitations { email } }");
+    expect(list.data.invitations).toEqual([]);
+    // Back at the merchant that the page shows, or without a word of which that is, all is as ever.
+    expect((await anna.graphql("{ tenant { id } }")).body.data.tenant.id).toBe(other.tenantId);
+    await anna.post("/session/merchant", { merchantId: merchant.tenantId });
+    const again = await anna.send("POST", "/graphql", { query: "{ tenant { id } }" }, shown);
+    expect(again.body.data.tenant.id).toBe(merchant.tenantId);
+  });
+
+  it("is told as an error of GraphQL where that is asked for, and a key is not concerned", async () => {
+    const anna = await signedIn(app, "anna@example.com");
+    const query = { query: "{ tenant { id } }" };
+    const headers = {
+      "X-Merchant": "8b964899-442f-4e69-9ddb-9e9dba1e8929",
+      Accept: "application/graphql-response+json",
+    };
+    const refused = await anna.send("POST", "/graphql", query, headers);
+    expect([refused.status, refused.body.errors[0].extensions.code]).toEqual([409, "MERCHANT_SWITCHED"]);
+    const byKey = await anna.send("POST", "/graphql", query, { ...headers, Authorization: `Bearer ${merchant.key}` });
+    expect(byKey.body.data.tenant.id).toBe(merchant.tenantId);
   });
 });
 

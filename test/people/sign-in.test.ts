@@ -36,6 +36,7 @@ describe("signing in", () => {
       secondFactor: null,
       merchant: { id: merchant.tenantId, name: "Alpha", isTest: false },
       role: "ADMINISTRATOR",
+      isLimited: false,
       merchants: [
         { name: "Alpha", role: "ADMINISTRATOR" },
         { name: "Beta", role: "READER" },

@@ -35,6 +35,12 @@ export const PEOPLE_WORDS = {
       "Programs and pages of other origins send an API key. If the service is behind a proxy, set `PUBLIC_URL` to the address in the browser.",
     only: "http",
   },
+  MERCHANT_SWITCHED: {
+    cause:
+      "A page named its merchant in `X-Merchant`, and the person has changed to another one since, in another window. Nothing was done.",
+    remedy: "Load the page again to see the merchant that you work for now, or change back in the page's head.",
+    only: "http",
+  },
   MEMBER_NOT_FOUND: {
     cause: "Nobody with the id is a member of this merchant.",
     remedy: "Read the list of members again.",

@@ -21,13 +21,15 @@ export interface SessionView {
   merchant: Session["merchant"];
   role: RoleName | null;
   rights: Right[];
+  /** Whether they are limited to warehouses of the merchant. */
+  isLimited: boolean;
   merchants: Omit<MerchantOfUser, "isTest">[];
   ways: Ways;
 }
 
 /** The view of a session; null: nobody is signed in. Before the second factor it tells nothing of what the person may see. */
 export async function viewOf(database: Database, ways: Ways, session: Session | null): Promise<SessionView> {
-  const nothing = { merchant: null, role: null, rights: [], merchants: [], ways };
+  const nothing = { merchant: null, role: null, rights: [], isLimited: false, merchants: [], ways };
   if (!session) return { user: null, secondFactor: null, ...nothing };
   const { user, secondFactor, merchant, membership } = session;
   if (secondFactor !== null) return { user, secondFactor, ...nothing };
@@ -40,6 +42,7 @@ export async function viewOf(database: Database, ways: Ways, session: Session | 
     merchant,
     role,
     rights,
+    isLimited: (membership?.warehouseIds.length ?? 0) > 0,
     merchants: merchants.map(({ isTest: _, ...one }) => one),
     ways,
   };

@@ -103,9 +103,12 @@ export function guidePage(parts: GuidePageParts): string {
   </head>
   <body>
     <header class="head">
-      <a class="brand" href="${basePath}/"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">${strokes}</svg>${BRAND}</a>
+      <a class="brand" href="${basePath}/"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">${strokes}</svg><span>${BRAND}</span></a>
       <nav aria-label="Pages">
-        ${pages.join("\n        ")}
+        <button class="opens-pages" type="button" popovertarget="pages">Pages</button>
+        <div id="pages" class="pages" popover>
+          ${pages.join("\n          ")}
+        </div>
       </nav>
     </header>
     <div class="bar">

@@ -100,7 +100,7 @@ export const AuditEntry = builder.prismaObject("AuditEntry", {
       resolve: ({ changes }) => changedFields(changes),
     }),
     sentence: t.string({
-      description: "The same in words.",
+      description: "The same in words: fixed values as the pages say them, days and times where the merchant is.",
       select: {
         actorKind: true,
         actorName: true,
@@ -111,7 +111,7 @@ export const AuditEntry = builder.prismaObject("AuditEntry", {
         objectCount: true,
         changes: true,
       },
-      resolve: (entry) => entrySentence(entry),
+      resolve: (entry, _args, { work }) => entrySentence(entry, work.tenant),
     }),
   }),
 });

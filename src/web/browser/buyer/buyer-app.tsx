@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { createRoot } from "react-dom/client";
+import type { Right } from "../../../domain/people/rights";
 import { Header } from "../shared/header";
 import { mayWords } from "../shared/people-words";
 import { type MemberView, SignedInOnly } from "../shared/signed-in-only";
@@ -46,12 +47,21 @@ const isNarrow = ({ rights }: MemberView) => !rights.includes("WRITE_ORDERS") &&
 /** What is shown to somebody who is signed in. */
 function Member({ view, children }: { view: MemberView; children: ReactNode }) {
   const session = useAnswer(Session, {});
-  const { rights } = view;
+  const { rights, isLimited } = view;
+  // The catalogue and what is set for the merchant belong to no single warehouse.
+  const ofAll: readonly Right[] = ["WRITE_CATALOGUE", "MANAGE_MERCHANT"];
+  const may = (right: Right) => rights.includes(right) && !(isLimited && ofAll.includes(right));
+  const mayEverywhere = (right: Right) => may(right) && !isLimited;
   return (
     <Shown of={session}>
       {({ tenant }) => (
-        <SessionContext value={{ tenant, view, may: (right) => rights.includes(right) }}>
+        <SessionContext value={{ tenant, view, may, mayEverywhere }}>
           {isNarrow(view) && <p className="note">{mayWords(rights)}</p>}
+          {isLimited && (
+            <p className="note">
+              You see and change what belongs to your warehouses. What holds for all warehouses, others change.
+            </p>
+          )}
           {children}
         </SessionContext>
       )}

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import { BRAND, PAGES, SIGN } from "../../site";
 import { at } from "./base-path";
 import type { TabKey } from "./key";
 import { KeyField } from "./key-field";
-import { signInAddress } from "./session-service";
+import { showMerchant, signInAddress, switchBack } from "./session-service";
 import type { SignIn } from "./use-sign-in";
 import { Who } from "./who";
 
@@ -16,7 +16,7 @@ export function Brand() {
           <path key={line} d={line} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
         ))}
       </svg>
-      {BRAND}
+      <span>{BRAND}</span>
     </a>
   );
 }
@@ -34,25 +34,42 @@ function Ended() {
   );
 }
 
+/** Says that another window changed the merchant, which is the browser's for all of them: this page shows the one before, and changes nothing. */
+function Switched({ shown, now }: { shown: { id: string; name: string }; now: { name: string } }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  return (
+    <div className="ended" role="alert">
+      <strong>
+        In another window you switched to {now.name}. This page still shows {shown.name}, and nothing is saved from it.
+      </strong>{" "}
+      <button type="button" onClick={() => switchBack(shown).catch((error: Error) => setRefusal(error.message))}>
+        Switch back to {shown.name}
+      </button>{" "}
+      <button type="button" onClick={showMerchant}>
+        Show {now.name}
+      </button>
+      {refusal && <p className="refusal">{refusal}</p>}
+    </div>
+  );
+}
+
 /** The head of every page: what this is, the other pages, and who is signed in. @param tabKey On developers' pages: a key in place of the session. */
 export function Header({ page, signIn, tabKey }: { page: string; signIn: SignIn; tabKey?: TabKey }) {
-  const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one follows from the page
-  useEffect(() => {
-    // On a phone the pages scroll sideways; the current one must be visible.
-    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2;
-  }, [page]);
   return (
     <>
       <header className="head">
         <Brand />
-        <nav aria-label="Pages" ref={nav}>
-          {PAGES.map(({ path, name }) => (
-            <a key={path} href={at(path)} aria-current={path === page ? "page" : undefined}>
-              {name}
-            </a>
-          ))}
+        <nav aria-label="Pages">
+          <button type="button" className="opens-pages" popoverTarget="pages">
+            Menu
+          </button>
+          <div id="pages" className="pages" popover="auto">
+            {PAGES.map(({ path, name }) => (
+              <a key={path} href={at(path)} aria-current={path === page ? "page" : undefined}>
+                {name}
+              </a>
+            ))}
+          </div>
         </nav>
         <div className="identity">
           {tabKey && <KeyField {...tabKey} />}
@@ -60,6 +77,9 @@ export function Header({ page, signIn, tabKey }: { page: string; signIn: SignIn;
         </div>
       </header>
       {signIn.hasEnded && !tabKey?.apiKey && <Ended />}
+      {signIn.switchedTo && signIn.view?.merchant && !tabKey?.apiKey && (
+        <Switched shown={signIn.view.merchant} now={signIn.switchedTo} />
+      )}
     </>
   );
 }

@@ -39,12 +39,46 @@ export function tellIfUnauthenticated(
 
 export const OUT_OF_REACH = "The service cannot be reached. Check your connection and try again.";
 
-/** Asks the service. @throws Refused when it can't be reached. */
+/** The merchant that this page shows; null before it is known, and where there is none. */
+let shownMerchant: string | null = null;
+
+/** Has all requests name the merchant that the page shows, so that nothing is done for another one that a second window has changed to. */
+export function showsMerchant(id: string | null): void {
+  shownMerchant = id;
+}
+
+const elsewhere = new Set<() => void>();
+
+/** Calls when the service refused a request because the session works for another merchant than the page shows. Answers what ends that. */
+export function onOtherMerchant(listener: () => void): () => void {
+  elsewhere.add(listener);
+  return () => {
+    elsewhere.delete(listener);
+  };
+}
+
+/** What is sent, with the merchant that the page shows; a key has its own. */
+function withMerchant(init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers);
+  if (shownMerchant !== null && !headers.has("Authorization")) headers.set("X-Merchant", shownMerchant);
+  return { ...init, headers };
+}
+
+const SIGNED_OUT =
+  "You are signed out, so nothing was done. What you typed is still here: sign in again by the link at the top of the page, then try once more.";
+
+/** Asks the service. @throws Refused when it can't be reached, and for somebody whose session has ended since the page was opened. */
 export async function request(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(address, init).catch(() => {
+  const sent = withMerchant(init);
+  const response = await fetch(address, sent).catch(() => {
     throw new Refused(OUT_OF_REACH);
   });
-  if (response.status === 401) tellIfUnauthenticated(401, await reasonOf(response.clone()));
+  // Other conflicts end in an answer that is no different: who is signed in is only looked at again.
+  if (response.status === 409) for (const listener of elsewhere) listener();
+  if (response.status === 401) {
+    tellIfUnauthenticated(401, await reasonOf(response.clone()));
+    if (new Headers(sent.headers).has("X-Merchant")) throw new Refused(SIGNED_OUT);
+  }
   return response;
 }
 

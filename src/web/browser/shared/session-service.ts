@@ -12,6 +12,8 @@ export interface SessionView {
   merchant: { id: string; name: string; isTest: boolean } | null;
   role: RoleName | null;
   rights: Right[];
+  /** Whether they are limited to warehouses of the merchant. */
+  isLimited: boolean;
   merchants: { id: string; name: string; role: RoleName }[];
   /** How people can sign in here. */
   ways: { password: true; passkeys: boolean; openId: { name: string } | null; mail: boolean };
@@ -99,6 +101,17 @@ const OF_ONE = /^\/(orders|skus)\/.+/;
 /** Works for another merchant from now on, and shows the page anew. */
 export async function switchMerchant(merchantId: string): Promise<void> {
   await session("POST", "/merchant", { merchantId });
+  showMerchant();
+}
+
+/** Has the session work for the merchant that the page shows: nothing on it is lost. */
+export async function switchBack({ id }: { id: string }): Promise<void> {
+  await session("POST", "/merchant", { merchantId: id });
+  announceSession();
+}
+
+/** Shows the merchant that the session works for by now, in place of the one that the page shows. */
+export function showMerchant(): void {
   forgetTyped();
   const path = globalThis.location.pathname.slice(at("").length);
   const list = OF_ONE.exec(path)?.[1];

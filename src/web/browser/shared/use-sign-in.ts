@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { onUnauthenticated } from "./service";
+import { onOtherMerchant, onUnauthenticated, showsMerchant } from "./service";
 import { isSignedIn, onSessionChanged, readSession, type SessionView } from "./session-service";
 
 /** What is known of who is signed in. */
@@ -10,21 +10,20 @@ export interface SignIn {
   refusal: string | null;
   /** Whether a session ended while its page was open. What the page shows stays. */
   hasEnded: boolean;
+  /** The merchant that another window changed to; null while the session works for the one that the page shows. */
+  switchedTo: { id: string; name: string } | null;
   reload(): void;
 }
 
-/** Whether two views are of the same person at the same merchant. */
-const isSame = (one: SessionView, other: SessionView): boolean =>
-  one.user?.id === other.user?.id && one.merchant?.id === other.merchant?.id;
-
 /**
- * Follows who is signed in. Other tabs share the session: when this one is looked at again, it learns that somebody signed out there, and is loaded
- * anew where it shows another person's or merchant's things.
+ * Follows who is signed in. Other windows share the session: when this one is looked at again, or asks for something, it learns that somebody signed out
+ * there or changed the merchant. What it shows stays, with what was typed; only another person's things are not shown on.
  */
 export function useSignIn(): SignIn {
   const [view, setView] = useState<SessionView | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [hasEnded, setEnded] = useState(false);
+  const [switchedTo, setSwitched] = useState<SignIn["switchedTo"]>(null);
   const known = useRef<SessionView | null>(null);
   const read = useCallback(async () => {
     const now = await readSession();
@@ -32,9 +31,15 @@ export function useSignIn(): SignIn {
     setRefusal(null);
     if (before && isSignedIn(before)) {
       if (!isSignedIn(now)) return setEnded(true);
-      if (!isSame(before, now)) return globalThis.location.reload();
+      const isOther = before.merchant?.id !== now.merchant?.id;
+      if (before.user.id !== now.user.id || (isOther && !(before.merchant && now.merchant))) {
+        return globalThis.location.reload();
+      }
+      setSwitched(isOther ? now.merchant : null);
+      if (isOther) return setEnded(false);
     }
     known.current = now;
+    showsMerchant(now.merchant?.id ?? null);
     setEnded(false);
     setView(now);
   }, []);
@@ -50,11 +55,16 @@ export function useSignIn(): SignIn {
     document.addEventListener("visibilitychange", look);
     const stop = onUnauthenticated(look);
     const stopHearing = onSessionChanged(look);
+    const stopMinding = onOtherMerchant(look);
     return () => {
       document.removeEventListener("visibilitychange", look);
       stop();
       stopHearing();
+      stopMinding();
     };
   }, [read]);
-  return useMemo(() => ({ view, refusal, hasEnded, reload }), [view, refusal, hasEnded, reload]);
+  return useMemo(
+    () => ({ view, refusal, hasEnded, switchedTo, reload }),
+    [view, refusal, hasEnded, switchedTo, reload],
+  );
 }

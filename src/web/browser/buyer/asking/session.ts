@@ -18,6 +18,8 @@ export interface KnownSession {
   view: MemberView;
   /** Whether somebody may do something: what they may not do is not offered. */
   may(right: Right): boolean;
+  /** Whether somebody may do it for all of the merchant: who is limited to warehouses may not. */
+  mayEverywhere(right: Right): boolean;
 }
 
 export const SessionContext = createContext<KnownSession | null>(null);

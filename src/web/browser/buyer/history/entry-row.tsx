@@ -1,7 +1,8 @@
+import { fieldWords, valueWords } from "../../../../domain/audit/entry-words";
 import { useSession } from "../asking/session";
 import { instantText } from "../parts/figures";
 import { Link } from "../parts/route";
-import { deedWords, fieldWords, valueWords } from "./entry-words";
+import { deedWords } from "./entry-words";
 import type { ListedEntry } from "./history-documents";
 
 /** Where the object of an entry, or what it is a part of, has a page. */
@@ -22,12 +23,15 @@ const MAX_FIELDS = 8;
 export function EntryRow({ entry, withLink = true }: { entry: ListedEntry; withLink?: boolean }) {
   const { tenant } = useSession();
   const page = withLink ? pageOf(entry) : null;
-  const changes = entry.action === "DELETED" ? [] : entry.changes.slice(0, MAX_FIELDS);
-  const more = entry.action === "DELETED" ? 0 : entry.changes.length - changes.length;
+  const { sentence, isWhole } = deedWords(entry);
+  const fields = isWhole || entry.action === "DELETED" ? [] : entry.changes;
+  const changes = fields.slice(0, MAX_FIELDS);
+  const more = fields.length - changes.length;
+  const value = (field: string, held?: string | null) => valueWords(entry.type, field, held, tenant);
   return (
     <li>
       <span className="what">
-        {deedWords(entry)}
+        {sentence}
         {changes.length > 0 && (
           <ul className="changes">
             {changes.map(({ field, before, after }) => (
@@ -35,11 +39,11 @@ export function EntryRow({ entry, withLink = true }: { entry: ListedEntry; withL
                 {fieldWords(field)}:{" "}
                 {entry.action === "CHANGED" && (
                   <>
-                    <del>{valueWords(before)}</del> <span aria-hidden="true">→</span>
+                    <del>{value(field, before)}</del> <span aria-hidden="true">→</span>
                     <span className="unseen">became</span>{" "}
                   </>
                 )}
-                <ins>{valueWords(after)}</ins>
+                <ins>{value(field, after)}</ins>
               </li>
             ))}
             {more > 0 && <li>and {more} more</li>}

@@ -1,22 +1,16 @@
+import { entryDeed, stopped } from "../../../../domain/audit/entry-deed";
 import type { ListedEntry } from "./history-documents";
 
-/** The name of a field as people read it. @example fieldWords("quantityOrdered") // "quantity ordered" */
-export const fieldWords = (field: string): string =>
-  field.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-const MAX_SHOWN = 80;
-
-/** A value that a field had. */
-export const valueWords = (value: string | null | undefined): string => {
-  if (value == null || value === "") return "nothing";
-  return value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value;
-};
-
-/** The sentence of an entry without its fields, which are shown below it. */
-export function deedWords({ sentence, changes }: Pick<ListedEntry, "sentence" | "changes">): string {
-  const [first] = changes;
-  const at = first ? sentence.indexOf(`: ${first.field} from `) : -1;
-  return at > 0 ? `${sentence.slice(0, at)}.` : sentence;
+/** The sentence of an entry without its fields, which are shown below it unless it says them itself. */
+export function deedWords(
+  entry: Pick<ListedEntry, "actor" | "action" | "type" | "objectName" | "parentName" | "objectCount" | "changes">,
+): {
+  sentence: string;
+  isWhole: boolean;
+} {
+  const { actor, ...told } = entry;
+  const { words, isWhole } = entryDeed({ ...told, actorKind: actor.kind, actorName: actor.name });
+  return { sentence: stopped(words), isWhole };
 }
 
 /** The minutes that a time zone is ahead of UTC at an instant. */

@@ -13,6 +13,7 @@ export const AuditList = graphql(`
   fragment ListedEntry on AuditEntry {
     id
     changedAt
+    requestId
     actor { kind id name }
     action
     type

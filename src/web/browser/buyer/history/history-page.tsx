@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fieldWords, type Reader, valueWords } from "../../../../domain/audit/entry-words";
 import type { AuditEntryFilter, AuditListQuery, AuditType } from "../../../../generated/pages/graphql";
 import { saveTable } from "../../shared/service";
 import { useSession } from "../asking/session";
@@ -11,7 +12,7 @@ import { Empty, Shown, Told } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { useSearch } from "../parts/use-search";
 import { EntryRow } from "./entry-row";
-import { beginOf, fieldWords, valueWords } from "./entry-words";
+import { beginOf } from "./entry-words";
 import { AuditList, type ListedEntry, TYPES } from "./history-documents";
 
 const PAGE = 50;
@@ -43,24 +44,42 @@ function filterOf({ person, type, from, to, about }: Asked, timeZone: string): A
   };
 }
 
-const COLUMNS = ["Changed at", "Who", "Kind", "Action", "Type", "Object", "Part of", "What", "Fields"];
+const COLUMNS = [
+  "Changed at",
+  "Who",
+  "Kind of who",
+  "Id of who",
+  "Request",
+  "Action",
+  "Type",
+  "Object",
+  "Part of",
+  "What",
+  "Fields",
+];
 
-const rowOf = (entry: ListedEntry) => [
+/** An entry in the file. Names are what people gave themselves, so that it has the ids as well. */
+const rowOf = (entry: ListedEntry, reader: Reader) => [
   entry.changedAt,
   entry.actor.name,
   entry.actor.kind,
+  entry.actor.id,
+  entry.requestId ?? null,
   entry.action,
   entry.type,
   entry.objectName ?? null,
   entry.parentName ?? null,
   entry.sentence,
   entry.changes
-    .map(({ field, before, after }) => `${fieldWords(field)}: ${valueWords(before)} → ${valueWords(after)}`)
+    .map(({ field, before, after }) => {
+      const value = (held?: string | null) => valueWords(entry.type, field, held, reader, 2_000);
+      return `${fieldWords(field)}: ${value(before)} → ${value(after)}`;
+    })
     .join("; "),
 ];
 
-/** What saves all entries that are looked for as a file, up to a number. */
-function useSave(filter: AuditEntryFilter): () => Promise<string> {
+/** What saves all entries that are looked for as a file, up to a number; the file then says that it stops there. */
+function useSave(filter: AuditEntryFilter, timeZone: string): () => Promise<string> {
   const refresh = useRefresh();
   return async () => {
     const rows: ReturnType<typeof rowOf>[] = [];
@@ -69,14 +88,14 @@ function useSave(filter: AuditEntryFilter): () => Promise<string> {
     do {
       const answer: AuditListQuery = await refresh(AuditList, { filter, first: SAVED_PAGE, after });
       const { nodes, pageInfo, totalCount: total } = answer.auditEntries;
-      rows.push(...nodes.map(rowOf));
+      rows.push(...nodes.map((entry) => rowOf(entry, { timeZone })));
       totalCount = total;
       after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
     } while (after !== null && rows.length < MAX_SAVED);
-    await saveTable("csv", { title: "History", columns: COLUMNS, rows });
-    return rows.length < totalCount
-      ? `The newest ${whole(rows.length)} of ${counted(totalCount, "change")} are saved. Choose days to save the others.`
-      : `${counted(rows.length, "change")} saved.`;
+    const isPart = rows.length < totalCount;
+    const part = `The newest ${whole(rows.length)} of ${counted(totalCount, "change")} are saved. Choose days to save the others.`;
+    await saveTable("csv", { title: "History", columns: COLUMNS, rows: isPart ? [...rows, [part]] : rows });
+    return isPart ? part : `${counted(rows.length, "change")} saved.`;
   };
 }
 
@@ -90,7 +109,7 @@ export function HistoryPage() {
   const filter = filterOf({ ...chosen, person: person.search, about }, tenant.timeZone);
   const entries = usePages(AuditList, { filter, first: PAGE }, entriesIn);
   const doing = useDoing();
-  const save = useSave(filter);
+  const save = useSave(filter, tenant.timeZone);
   return (
     <>
       <div className="page-head">

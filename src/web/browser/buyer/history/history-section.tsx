@@ -24,8 +24,8 @@ export function HistorySection({ id, version }: { id: string; version?: number }
 function Section({ id }: { id: string }) {
   const history = useAnswer(AuditList, { filter: { about: [id] }, first: NEWEST }, TYPES);
   return (
-    <section className="card" aria-labelledby="history">
-      <h2 id="history">History</h2>
+    <section className="card" aria-labelledby="changes">
+      <h2 id="changes">History</h2>
       <Shown of={history}>
         {({ auditEntries: { nodes, totalCount } }) => (
           <>

@@ -27,7 +27,7 @@ export function SpanList({
   right: Right;
   remove(id: string): void;
 }) {
-  const { tenant, may } = useSession();
+  const { tenant, mayEverywhere } = useSession();
   return (
     <ul className="rows">
       {spans.map(({ id, firstOn, lastOn, about, note }) => {
@@ -40,7 +40,7 @@ export function SpanList({
               {about}
               {note && <small>{note}</small>}
             </span>
-            {may(right) && (
+            {mayEverywhere(right) && (
               <button type="button" disabled={doing.isBusy} onClick={() => remove(id)}>
                 Remove<span className="unseen"> {span}</span>
               </button>

@@ -40,7 +40,7 @@ const figuresOf = (classes: readonly Class[]): Figures =>
 
 /** How SKUs are classified, and what is in each class. */
 export function AbcCard({ settings, classes }: { settings: PlanningQuery["abcSettings"]; classes: readonly Class[] }) {
-  const mayWrite = useSession().may("WRITE_PLANNING");
+  const mayWrite = useSession().mayEverywhere("WRITE_PLANNING");
   const outcome = useOutcome(figuresOf(classes));
   return (
     <section className="card" aria-labelledby="abc">

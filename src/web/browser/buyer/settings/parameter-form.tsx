@@ -31,7 +31,8 @@ export function ParameterForm({
   inForce?(parameter: Parameter): ReactNode;
   onSaved?(before: Values): void;
 }) {
-  const mayWrite = useSession().may("WRITE_PLANNING");
+  const session = useSession();
+  const mayWrite = holder.warehouse ? session.may("WRITE_PLANNING") : session.mayEverywhere("WRITE_PLANNING");
   const set = useSetParameters(holder);
   const doing = useDoing();
   const [typed, setTyped] = useState<Values>({});

@@ -56,7 +56,6 @@ function NotificationForm({ settings, saved }: { settings: Settings; saved(): vo
   return (
     <ActionForm action={save}>
       <Told doing={doing} />
-      {!settings.canMail && <p className="note">This service has no mail server. The inbox works all the same.</p>}
       <ul className="rows">
         {kinds.map(({ kind, description, mail }) => (
           <li key={kind}>
@@ -105,6 +104,25 @@ function NotificationForm({ settings, saved }: { settings: Settings; saved(): vo
   );
 }
 
+/** What there is news of, where nothing can be mailed: there is nothing to choose. */
+function InboxOnly({ settings }: { settings: Settings }) {
+  return (
+    <>
+      <p className="note">
+        This service has no mail server, so nothing is mailed and there is nothing to choose. Your inbox has all of
+        this:
+      </p>
+      <ul className="rows">
+        {settings.kinds.map(({ kind, description }) => (
+          <li key={kind}>
+            <span className="what">{description}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Which news somebody is mailed, and when; all of them are in the inbox. */
 export function NotificationsCard() {
   const settings = useAnswer(NotificationSettings, {});
@@ -113,7 +131,12 @@ export function NotificationsCard() {
       <h2 id="notifications">Notifications</h2>
       <Shown of={settings}>
         {({ notificationSettings }) =>
-          notificationSettings && <NotificationForm settings={notificationSettings} saved={settings.reload} />
+          notificationSettings &&
+          (notificationSettings.canMail ? (
+            <NotificationForm settings={notificationSettings} saved={settings.reload} />
+          ) : (
+            <InboxOnly settings={notificationSettings} />
+          ))
         }
       </Shown>
     </section>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
 import { useSession } from "../../asking/session";
 import { done, useAct, useAnswer } from "../../asking/use-answer";
-import { useDoing } from "../../asking/use-doing";
+import { type Doing, useDoing } from "../../asking/use-doing";
 import { instantText, money } from "../../parts/figures";
 import { Shown, Told } from "../../parts/parts";
 import { ApprovalRule, SetApprovalRule, type WholeRule } from "./approval-documents";
@@ -53,10 +53,10 @@ function RuleWords({ rule }: { rule: WholeRule | null | undefined }) {
   );
 }
 
-function RuleForm({ rule, saved }: { rule: WholeRule | null | undefined; saved(): void }) {
+/** The rule to change. @param doing Outlives the form, which begins anew with each rule that is saved. */
+function RuleForm({ rule, doing, saved }: { rule: WholeRule | null | undefined; doing: Doing; saved(): void }) {
   const { currency } = useSession().tenant;
   const act = useAct();
-  const doing = useDoing();
   const [typed, setTyped] = useState(() => typedOf(rule));
   const set = (part: Partial<TypedRule>) => setTyped({ ...typed, ...part });
   const isWrong = typed.isOn && !(typed.limit >= 0);
@@ -73,7 +73,6 @@ function RuleForm({ rule, saved }: { rule: WholeRule | null | undefined; saved()
     });
   return (
     <ActionForm action={save}>
-      <Told doing={doing} />
       <label className="ticked">
         <input type="checkbox" checked={typed.isOn} onChange={({ target }) => set({ isOn: target.checked })} />
         Large orders need approval before they are sent
@@ -130,13 +129,17 @@ function RuleForm({ rule, saved }: { rule: WholeRule | null | undefined; saved()
 export function ApprovalPage() {
   const { tenant, may } = useSession();
   const rule = useAnswer(ApprovalRule, {});
+  const doing = useDoing();
   return (
     <Shown of={rule}>
       {({ approvalRule }) => (
         <section className="card" aria-labelledby="approval">
           <h2 id="approval">Approval of orders</h2>
           {may("MANAGE_PEOPLE") ? (
-            <RuleForm key={approvalRule?.setAt ?? "off"} rule={approvalRule} saved={rule.reload} />
+            <>
+              <Told doing={doing} />
+              <RuleForm key={approvalRule?.setAt ?? "off"} rule={approvalRule} doing={doing} saved={rule.reload} />
+            </>
           ) : (
             <RuleWords rule={approvalRule} />
           )}
