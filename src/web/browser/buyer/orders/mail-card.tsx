@@ -63,7 +63,7 @@ function Mail({ mail }: { mail: SentMailFragment }) {
 }
 
 /** The recipient and the message of the order's mail, and whether it counts as sent then. */
-function MailForm({ order }: { order: WholeOrder }) {
+function MailForm({ order, isUnsaved }: { order: WholeOrder; isUnsaved: boolean }) {
   const { id, version, reference, supplier, mails } = order;
   const act = useAct();
   const doing = useDoing();
@@ -113,15 +113,23 @@ function MailForm({ order }: { order: WholeOrder }) {
           Mark it as sent, so that it counts as incoming
         </label>
       )}
-      <button type="submit" className={isDraft ? "primary" : undefined} disabled={doing.isBusy || !to.trim()}>
+      {isUnsaved && <p className="note">Save or drop what is typed on the order: the mail brings what is saved.</p>}
+      <button
+        type="submit"
+        className={isDraft ? "primary" : undefined}
+        disabled={doing.isBusy || isUnsaved || !to.trim()}
+      >
         {mails.length > 0 ? "Mail it again" : "Mail it"}
       </button>
     </ActionForm>
   );
 }
 
-/** The mails of an order, and, where the service has a mail server and the person may order, the way to another. */
-export function MailCard({ order }: { order: WholeOrder }) {
+/**
+ * The mails of an order, and, where the service has a mail server and the person may order, the way to another.
+ * @param props.isUnsaved Whether something is typed on the order that was not saved: it is not mailed without that.
+ */
+export function MailCard({ order, isUnsaved }: { order: WholeOrder; isUnsaved: boolean }) {
   const { tenant, may } = useSession();
   const mayWrite = may("WRITE_ORDERS");
   const isOffered = tenant.sendsMail && mayWrite && order.status !== "FULLY_RECEIVED";
@@ -136,7 +144,7 @@ export function MailCard({ order }: { order: WholeOrder }) {
           ))}
         </ul>
       )}
-      {isOffered && <MailForm order={order} />}
+      {isOffered && <MailForm order={order} isUnsaved={isUnsaved} />}
     </section>
   );
 }

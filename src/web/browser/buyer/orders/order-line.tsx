@@ -4,16 +4,7 @@ import { dayText, money, whole } from "../parts/figures";
 import { Link } from "../parts/route";
 import type { WholeLine, WholeOrder } from "./one-order";
 import { daysLate } from "./order-list";
-
-/** What is typed at a line: units that arrived, or another quantity and day. A number of null is an empty field. */
-export interface TypedLine {
-  arrived?: number | null;
-  ordered?: number | null;
-  on?: string;
-}
-
-/** What can be done with lines. */
-export type Mode = "receive" | "edit" | "read";
+import type { Mode, TypedLine } from "./typed-order";
 
 /** Units of a line that have not arrived. */
 export const missingOf = ({ quantityOrdered, quantityReceived }: WholeLine): number =>

@@ -11,6 +11,8 @@ import { SearchField, useSearch } from "../parts/use-search";
 import { ApprovalQueue } from "./approval-queue";
 import { daysLate, LateOrders, type ListedOrder, ORDERS_PAGE, OrderList, SHOWN } from "./order-list";
 import { OrderPage } from "./order-page";
+import { hasUnsaved } from "./typed-order";
+import { UnsavedLink } from "./unsaved-link";
 
 const HEADS = ["Order", "Status", "Expected", "To", { number: "Received" }, { number: "Cost" }] as const;
 
@@ -23,6 +25,11 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <th scope="row">
         <Link to={`/orders/${order.id}`}>{order.reference}</Link>
         <small>{order.supplier.name}</small>
+        {hasUnsaved(order.id) && (
+          <small>
+            <UnsavedLink order={order} />
+          </small>
+        )}
       </th>
       <td data-name="Status">
         <Status of={order.status} />
