@@ -1,7 +1,12 @@
 import type { Doing } from "../asking/use-doing";
 import { Lines } from "../parts/lines";
+import { AddLine } from "./add-line";
+import { MoveDays } from "./move-days";
 import type { WholeOrder } from "./one-order";
-import { LineRow, missingOf } from "./order-line";
+import { LineRow } from "./order-line";
+import { isPlaced } from "./order-list";
+import { OrderMinimum } from "./order-minimum";
+import { missingOf } from "./order-units";
 import { Overrun } from "./overrun";
 import type { Mode, TypedOrder } from "./typed-order";
 import type { OrderActs } from "./use-order-acts";
@@ -15,44 +20,48 @@ const everythingMissing = ({ lines }: WholeOrder) =>
     lines.filter((line) => missingOf(line) > 0).map((line) => [line.id, { arrived: missingOf(line) }]),
   );
 
-const headsOf = ({ warehouseNames }: WholeOrder, mode: Mode, canRemove: boolean) => [
+const headsOf = (order: WholeOrder, mode: Mode, canRemove: boolean) => [
   "SKU",
-  ...(warehouseNames.length > 1 ? ["To"] : []),
+  ...(order.warehouseNames.length > 1 ? ["To"] : []),
   "Expected",
   { number: "Ordered" },
-  ...(mode === "edit" ? [] : [{ number: "Received" }]),
+  ...(isPlaced(order) ? [{ number: "Received" }] : []),
   ...(mode === "receive" ? [{ number: "Arrived now" }] : []),
+  { number: "Unit price" },
   { number: "Cost" },
   ...(canRemove ? [null] : []),
 ];
 
-/** The lines of an order; one that is on its way can be received in part, one that was not placed changed. */
+/** The lines of an order; one that is on its way can be received in part and moved to another day, one that was not placed changed. */
 export function OrderLines({
   order,
-  typed: { mode, lines: typed, isUnsaved },
+  typed,
   acts,
+  saveLines,
   doing,
 }: {
   order: WholeOrder;
   typed: TypedOrder;
   acts: OrderActs;
+  /** Receives what is typed, or saves it. */
+  saveLines(): void;
   doing: Doing;
 }) {
-  const { isOverrun } = typed;
+  const { mode, lines, isUnsaved } = typed;
   const canRemove = mode === "edit" && order.lines.length > 1 && !isUnsaved;
   const primary = (label: string) => (
     <button
       type="button"
       className="primary"
-      disabled={typed.count === 0 || !typed.isValid || isOverrun || doing.isBusy}
-      onClick={() => doing.run(acts.lines)}
+      disabled={lines.count === 0 || !lines.isValid || lines.isOverrun || doing.isBusy}
+      onClick={saveLines}
     >
       {label}
     </button>
   );
   return (
     <section className="card" aria-label="Lines">
-      {isOverrun && <Overrun what={CHANGED} keep={() => typed.keep()} drop={typed.drop} />}
+      {lines.isOverrun && <Overrun what={CHANGED} keep={() => lines.keep()} drop={lines.drop} />}
       <Lines heads={headsOf(order, mode, canRemove)}>
         {order.lines.map((line) => (
           <LineRow
@@ -60,21 +69,28 @@ export function OrderLines({
             line={line}
             mode={mode}
             order={order}
-            typed={typed.lines[line.id] ?? {}}
-            type={typed.type(line.id)}
+            typed={lines.lines[line.id] ?? {}}
+            type={lines.type(line.id)}
             remove={canRemove ? () => doing.run(() => acts.remove(line.id)) : null}
           />
         ))}
       </Lines>
+      <OrderMinimum order={order} typed={typed} />
+      <MoveDays order={order} typed={typed} save={primary("Save days")} />
       {mode === "receive" && (
         <p className="buttons acts">
-          <button type="button" disabled={isOverrun} onClick={() => typed.set(everythingMissing(order))}>
+          <button type="button" disabled={lines.isOverrun} onClick={() => lines.set(everythingMissing(order))}>
             Everything arrived
           </button>
           {primary("Receive")}
         </p>
       )}
-      {mode === "edit" && <p className="buttons acts">{primary("Save lines")}</p>}
+      {mode === "edit" && (
+        <>
+          <p className="buttons acts">{primary("Save lines")}</p>
+          <AddLine order={order} typed={typed} acts={acts} doing={doing} />
+        </>
+      )}
     </section>
   );
 }

@@ -8,12 +8,15 @@ import { Empty, Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
 import { Status } from "../parts/status";
 import { ApprovalCard } from "./approval-card";
+import { AskSupplier } from "./ask-supplier";
 import { MailCard, useWaitingMails } from "./mail-card";
 import { MissingMaterials } from "./missing-materials";
 import { DeleteOrder, OneOrder, type WholeOrder } from "./one-order";
 import { OrderLines } from "./order-lines";
 import { daysLate, isPlaced } from "./order-list";
 import { OrderNotes } from "./order-notes";
+import { progressText } from "./order-units";
+import { useOverReceipt } from "./over-receipt";
 import { SendButtons } from "./send-buttons";
 import { useTypedOrder } from "./typed-order";
 import { Stranded, Unsaved } from "./unsaved";
@@ -88,6 +91,8 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
   const doing = useDoing();
   const typed = useTypedOrder(order, may);
   const acts = useOrderActs(order, typed);
+  const overReceipt = useOverReceipt(order, typed, doing);
+  const [inquiry, setInquiry] = useState<{ text: string } | null>(null);
   const late = daysLate(order, tenant.today);
   const { supplier } = order;
   const address = supplier.orderEmail ?? supplier.emails[0];
@@ -102,7 +107,7 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
           </p>
         </div>
         {typed.isUnsaved ? (
-          <Unsaved typed={typed} acts={acts} doing={doing} />
+          <Unsaved typed={typed} save={() => overReceipt.run(acts.all)} doing={doing} />
         ) : (
           <SendButtons order={order} doing={doing} />
         )}
@@ -110,16 +115,19 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
       <Stranded order={order} typed={typed} />
       <Told doing={doing} />
       <p className="lead">
-        {counted(order.lines.length, "line")}, {isPlaced(order) && `${whole(order.quantityReceived)} of `}
-        {counted(order.quantityConfirmed, "unit")}
-        {isPlaced(order) && " received"}, {money(order.cost, order.currency)}
-        {late > 0 && <span className="alarm">, {counted(late, "day")} late</span>}
+        {isPlaced(order)
+          ? progressText(order)
+          : `${counted(order.lineCount, "line")}, ${counted(order.quantityConfirmed, "unit")}`}
+        , {money(order.cost, order.currency)}
+        {late > 0 && <span className="alarm">, {counted(late, "day")} late</span>}{" "}
+        {late > 0 && <AskSupplier order={order} ask={(text) => setInquiry({ text })} />}
       </p>
+      {overReceipt.shown}
       <ApprovalCard order={order} doing={doing} isUnsaved={typed.isUnsaved} />
-      <OrderLines order={order} typed={typed} acts={acts} doing={doing} />
+      <OrderLines order={order} typed={typed} acts={acts} saveLines={() => overReceipt.run(acts.lines)} doing={doing} />
       <MissingMaterials order={order} />
       <Deliveries order={order} />
-      <MailCard order={order} isUnsaved={typed.isUnsaved} />
+      <MailCard order={order} isUnsaved={typed.isUnsaved} inquiry={inquiry} />
       <OrderNotes order={order} typed={typed} save={acts.notes} doing={doing} />
       <HistorySection id={order.id} version={order.version} />
       {mayWrite && order.status === "DRAFT" && (

@@ -3,28 +3,27 @@ import type { Doing } from "../asking/use-doing";
 import { counted, dayText } from "../parts/figures";
 import type { WholeOrder } from "./one-order";
 import type { TypedLine, TypedOrder } from "./typed-order";
-import type { OrderActs } from "./use-order-acts";
 
-/** What is not saved, and why it can't be yet. */
-function unsavedWords({ lines, notes, mode, isOverrun }: TypedOrder): string {
-  if (lines.stranded) return "Unsaved changes that no longer fit the order: see below";
+/** What is not saved, or why it can't be yet. */
+function unsavedWords({ lines, notes, addition, mode, isOverrun, isStranded, isValid }: TypedOrder): string {
+  if (isStranded) return "Unsaved changes that no longer fit the order: see below";
   if (isOverrun) return "Unsaved changes, and the order was changed meanwhile: see below";
-  if (!lines.isValid) return "Unsaved changes: a quantity or a day is missing";
-  if (lines.count === 0) return "Unsaved changes: the notes";
-  const count = counted(lines.count, "line");
-  if (mode === "receive") {
-    return notes.isTyped ? `Not received yet: ${count}. Unsaved: the notes` : `Not received yet: ${count}`;
-  }
-  return notes.isTyped ? `Unsaved changes: ${count} and the notes` : `Unsaved changes: ${count}`;
+  if (!isValid) return "Unsaved changes: a value is missing";
+  const changed = counted(lines.count, "line");
+  const what = [
+    ...(lines.count > 0 ? [mode === "receive" ? `arrivals on ${changed}` : changed] : []),
+    ...(addition.isTyped ? ["a line to add"] : []),
+    ...(notes.isTyped ? ["the notes"] : []),
+  ];
+  return `Unsaved changes: ${what.join(", ")}`;
 }
 
 /**
  * Stands in the place of an order's buttons while something is typed on it: nothing goes out, and nothing is done with it, before that is saved
  * or dropped.
  */
-export function Unsaved({ typed, acts, doing }: { typed: TypedOrder; acts: OrderActs; doing: Doing }) {
-  const { lines, isOverrun } = typed;
-  const canSave = lines.isValid && !isOverrun && lines.stranded === null;
+export function Unsaved({ typed, save, doing }: { typed: TypedOrder; save(): void; doing: Doing }) {
+  const canSave = typed.isValid && !typed.isOverrun && !typed.isStranded;
   return (
     <span className="unsaved">
       <span role="status">{unsavedWords(typed)}</span>
@@ -32,12 +31,7 @@ export function Unsaved({ typed, acts, doing }: { typed: TypedOrder; acts: Order
         <button type="button" disabled={doing.isBusy} onClick={typed.drop}>
           Drop
         </button>
-        <button
-          type="button"
-          className="primary"
-          disabled={!canSave || doing.isBusy}
-          onClick={() => doing.run(acts.all)}
-        >
+        <button type="button" className="primary" disabled={!canSave || doing.isBusy} onClick={save}>
           Save
         </button>
       </span>
@@ -46,37 +40,41 @@ export function Unsaved({ typed, acts, doing }: { typed: TypedOrder; acts: Order
 }
 
 /** A typed line in words. */
-function typedWords({ arrived, ordered, on }: TypedLine, today: string): string {
+function typedWords({ arrived, ordered, on, unitCost }: TypedLine, today: string): string {
   return [
     ...(arrived ? [`${counted(arrived, "unit")} arrived`] : []),
     ...(ordered == null ? [] : [`${counted(ordered, "unit")} ordered`]),
     ...(on ? [`expected ${dayText(on, today)}`] : []),
+    ...(unitCost == null ? [] : [`${unitCost} a unit`]),
   ].join(", ");
 }
 
 /** Values that were typed before the order's status changed, which its page has no fields for any more. */
-export function Stranded({ order, typed: { lines } }: { order: WholeOrder; typed: TypedOrder }) {
+export function Stranded({ order, typed }: { order: WholeOrder; typed: TypedOrder }) {
   const { today } = useSession().tenant;
-  const { stranded } = lines;
-  if (!stranded) return null;
+  if (!typed.isStranded) return null;
+  const { stranded } = typed.lines;
+  const { sku, units } = typed.addition.typed;
+  const lines = order.lines.flatMap((line) => {
+    const words = typedWords(stranded?.[line.id] ?? {}, today);
+    return words ? [{ id: line.id, text: `${line.sku.name} for ${line.warehouse.name}: ${words}` }] : [];
+  });
   return (
     <div className="refusal" role="alert">
       <div>
         <p>The order’s status changed while you typed. These values were not saved:</p>
         <ul>
-          {order.lines.map((line) => {
-            const words = typedWords(stranded[line.id] ?? {}, today);
-            return (
-              words && (
-                <li key={line.id}>
-                  {line.sku.name} for {line.warehouse.name}: {words}
-                </li>
-              )
-            );
-          })}
+          {lines.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+          {typed.addition.isTyped && (
+            <li>
+              A line to add: {sku || "no SKU"}, {counted(units ?? 0, "unit")}
+            </li>
+          )}
         </ul>
       </div>
-      <button type="button" onClick={lines.drop}>
+      <button type="button" onClick={typed.dropStranded}>
         Drop these values
       </button>
     </div>
