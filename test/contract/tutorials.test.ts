@@ -312,6 +312,8 @@ it("from a recommendation to goods that arrived: each step by GraphQL and REST",
   const receipt = { orderId, lineId: lines[0].id, key: "receipt" };
   const { receiveOrderLines } = await buyer.graphql(named(page, "mutation Receive"), receipt);
   expect(receiveOrderLines.result.order.status).toBe("PARTIALLY_RECEIVED");
+  const { changeOrderLines } = await buyer.graphql(named(page, "mutation Move"), { orderId, lineId: lines[0].id });
+  expect(changeOrderLines.result.lines).toMatchObject([{ expectedDeliveryReason: "The kiln broke." }]);
   expect((await buyer.graphql(named(page, "query Late"))).lateOrderLines).toEqual([]);
   buyer.variables.ORDER_ID = orderId;
   for (const block of page.filter(({ kind }) => kind === "sh")) {

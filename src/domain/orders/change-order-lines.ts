@@ -1,4 +1,5 @@
 import { Decimal } from "../../db";
+import { onOneLine } from "../../values/text";
 import type { Work } from "../work";
 import { lockOrder, type OrderAsSeen } from "./lock-order";
 import { statusAfterWrite } from "./order-status";
@@ -10,13 +11,15 @@ export interface LineChange {
   quantityOrdered?: number | null;
   /** `YYYY-MM-DD`. */
   expectedOn?: string | null;
+  /** Why it is expected on that day. */
+  expectedReason?: string | null;
   /** Cost of one unit, in the currency of the line's supplier. */
   unitCost?: string | null;
 }
 
 /**
  * Changes quantities, days and costs of lines of one order, all or none. Values left out stay. The cost stays, too, which an upsert takes from
- * the catalogue again. A given cost is converted at the rate of the day. An order that a smaller quantity completes is closed (D74).
+ * the catalogue again. A day keeps the reason that was given for it until it changes. A given cost is converted at the rate of the day. An order that a smaller quantity completes is closed (D74).
  * @throws OrderNotFound · VersionConflict · OrderLinesNotFound · InvalidInput; nothing has been written then.
  */
 export async function changeOrderLines(
@@ -30,12 +33,13 @@ export async function changeOrderLines(
     changes.map(({ id }) => id),
   );
   const changed = lines.map((line, index) => {
-    const { quantityOrdered, expectedOn, unitCost } = changes[index] ?? { id: line.id };
+    const { quantityOrdered, expectedOn, expectedReason, unitCost } = changes[index] ?? { id: line.id };
     const stays = asItIs(order, line, index + 1);
     return {
       ...stays,
       quantityOrdered: quantityOrdered ?? stays.quantityOrdered,
       expectedOn: expectedOn ?? stays.expectedOn,
+      expectedReason: onOneLine(expectedReason ?? "") || null,
       ...(unitCost == null ? {} : { unitCost: new Decimal(unitCost), keptRate: undefined }),
     };
   });

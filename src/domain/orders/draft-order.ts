@@ -21,6 +21,8 @@ export interface LineToWrite {
   currency: string;
   exchangeRate: Decimal;
   expectedOn: string;
+  /** Null: what was said of the same day stays. */
+  expectedReason: string | null;
   /** Units that arrived with this write; negative when fewer than before. */
   arrived: number;
 }
@@ -96,6 +98,7 @@ const lineToWrite = (
     currency: line.supplier.currency,
     exchangeRate,
     expectedOn: line.expectedOn,
+    expectedReason: line.expectedReason ?? null,
     arrived: quantityReceived - before,
   };
 };

@@ -7,6 +7,11 @@ export interface OrderTotals {
   /** Units. */
   quantityConfirmed: number;
   quantityReceived: number;
+  /** Units received, of each line at most those that were ordered. */
+  quantityFulfilled: number;
+  lineCount: number;
+  /** Lines on which all units have arrived. */
+  completeLineCount: number;
   /**
    * The sum of the lines' amounts in the currency of the order's supplier (D120). Lines of other currencies count at the rate of the day they were written
    * (D26a).
@@ -37,6 +42,9 @@ const distinctDates = (column: Prisma.Sql) =>
 const TOTALS: Readonly<Record<keyof OrderTotals, Prisma.Sql>> = {
   quantityConfirmed: sql`sum(line.quantity_ordered)::float8`,
   quantityReceived: sql`sum(line.quantity_received)::float8`,
+  quantityFulfilled: sql`sum(least(line.quantity_received, line.quantity_ordered))::float8`,
+  lineCount: sql`count(*)::integer`,
+  completeLineCount: sql`count(*) filter (where not ${isMissing(sql`line`)})::integer`,
   cost: sql`sum(${roundedAmount(sql`line.quantity_ordered * coalesce(line.unit_cost, 0) * line.exchange_rate`, sql`payee.currency`)})::float8`,
   expectedDeliveryOn: distinctDates(sql`line.expected_delivery_on`),
   confirmedDeliveryOn: distinctDates(sql`line.confirmed_delivery_on`),
@@ -49,6 +57,9 @@ const TOTALS: Readonly<Record<keyof OrderTotals, Prisma.Sql>> = {
 const TOTALS_COLUMNS = {
   quantityConfirmed: col.float,
   quantityReceived: col.float,
+  quantityFulfilled: col.float,
+  lineCount: col.int,
+  completeLineCount: col.int,
   cost: col.float,
   expectedDeliveryOn: col.text.list,
   confirmedDeliveryOn: col.text.list,
@@ -95,6 +106,9 @@ export function totalsAlong(order: object): OrderTotals | undefined {
 const NO_LINES: OrderTotals = {
   quantityConfirmed: 0,
   quantityReceived: 0,
+  quantityFulfilled: 0,
+  lineCount: 0,
+  completeLineCount: 0,
   cost: 0,
   expectedDeliveryOn: [],
   confirmedDeliveryOn: [],

@@ -26,6 +26,8 @@ export interface GoodLine {
   keptRate?: Decimal;
   /** `YYYY-MM-DD`. */
   expectedOn: string;
+  /** Why it is expected on that day; null or left out: what was said of the same day stays. */
+  expectedReason?: string | null;
   /** Null sets nothing. */
   status: OrderStatus | null;
 }

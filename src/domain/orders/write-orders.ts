@@ -36,18 +36,21 @@ export async function writeOrders(
     "orders.write-lines",
     sql`
     insert into order_lines as line (order_id, position, sku_id, warehouse_id, supplier_id, quantity_ordered, quantity_received,
-                                     unit_cost, exchange_rate, initial_delivery_on, expected_delivery_on,
+                                     unit_cost, exchange_rate, initial_delivery_on, expected_delivery_on, expected_delivery_reason,
                                      confirmed_delivery_on, confirmed_at, created_at)
     select "orderId", position, "skuId", "warehouseId", "supplierId", "quantityOrdered", "quantityReceived", "unitCost",
-           "exchangeRate", "expectedOn", "expectedOn", case when "isPlaced" then "expectedOn" end,
+           "exchangeRate", "expectedOn", "expectedOn", "expectedReason", case when "isPlaced" then "expectedOn" end,
            case when "isPlaced" then ${now}::timestamptz end, ${now}::timestamptz
     from json_to_recordset(${lines}::json) as sent (
       "orderId" uuid, position integer, "skuId" uuid, "warehouseId" uuid, "supplierId" uuid, "quantityOrdered" integer,
-      "quantityReceived" integer, "unitCost" numeric, "exchangeRate" numeric, "expectedOn" date, "isPlaced" boolean)
+      "quantityReceived" integer, "unitCost" numeric, "exchangeRate" numeric, "expectedOn" date, "expectedReason" text, "isPlaced" boolean)
     on conflict (tenant_id, order_id, sku_id, warehouse_id) do update
       set supplier_id = excluded.supplier_id, quantity_ordered = excluded.quantity_ordered,
           quantity_received = excluded.quantity_received, unit_cost = excluded.unit_cost,
-          exchange_rate = excluded.exchange_rate, expected_delivery_on = excluded.expected_delivery_on,
+          exchange_rate = excluded.exchange_rate,
+          expected_delivery_reason = coalesce(excluded.expected_delivery_reason,
+            case when line.expected_delivery_on = excluded.expected_delivery_on then line.expected_delivery_reason end),
+          expected_delivery_on = excluded.expected_delivery_on,
           confirmed_delivery_on = coalesce(line.confirmed_delivery_on, excluded.confirmed_delivery_on),
           confirmed_at = case when line.confirmed_delivery_on is null then excluded.confirmed_at else line.confirmed_at end`,
     { isPrepared: true },

@@ -872,6 +872,7 @@ export const OrderLineScalarFieldEnum = {
   exchangeRate: 'exchangeRate',
   initialDeliveryOn: 'initialDeliveryOn',
   expectedDeliveryOn: 'expectedDeliveryOn',
+  expectedDeliveryReason: 'expectedDeliveryReason',
   confirmedDeliveryOn: 'confirmedDeliveryOn',
   confirmedAt: 'confirmedAt',
   createdAt: 'createdAt'

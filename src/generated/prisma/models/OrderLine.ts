@@ -56,6 +56,7 @@ export type OrderLineMinAggregateOutputType = {
   exchangeRate: runtime.Decimal | null
   initialDeliveryOn: Date | null
   expectedDeliveryOn: Date | null
+  expectedDeliveryReason: string | null
   confirmedDeliveryOn: Date | null
   confirmedAt: Date | null
   createdAt: Date | null
@@ -75,6 +76,7 @@ export type OrderLineMaxAggregateOutputType = {
   exchangeRate: runtime.Decimal | null
   initialDeliveryOn: Date | null
   expectedDeliveryOn: Date | null
+  expectedDeliveryReason: string | null
   confirmedDeliveryOn: Date | null
   confirmedAt: Date | null
   createdAt: Date | null
@@ -94,6 +96,7 @@ export type OrderLineCountAggregateOutputType = {
   exchangeRate: number
   initialDeliveryOn: number
   expectedDeliveryOn: number
+  expectedDeliveryReason: number
   confirmedDeliveryOn: number
   confirmedAt: number
   createdAt: number
@@ -131,6 +134,7 @@ export type OrderLineMinAggregateInputType = {
   exchangeRate?: true | runtime.Types.Skip
   initialDeliveryOn?: true | runtime.Types.Skip
   expectedDeliveryOn?: true | runtime.Types.Skip
+  expectedDeliveryReason?: true | runtime.Types.Skip
   confirmedDeliveryOn?: true | runtime.Types.Skip
   confirmedAt?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
@@ -150,6 +154,7 @@ export type OrderLineMaxAggregateInputType = {
   exchangeRate?: true | runtime.Types.Skip
   initialDeliveryOn?: true | runtime.Types.Skip
   expectedDeliveryOn?: true | runtime.Types.Skip
+  expectedDeliveryReason?: true | runtime.Types.Skip
   confirmedDeliveryOn?: true | runtime.Types.Skip
   confirmedAt?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
@@ -169,6 +174,7 @@ export type OrderLineCountAggregateInputType = {
   exchangeRate?: true | runtime.Types.Skip
   initialDeliveryOn?: true | runtime.Types.Skip
   expectedDeliveryOn?: true | runtime.Types.Skip
+  expectedDeliveryReason?: true | runtime.Types.Skip
   confirmedDeliveryOn?: true | runtime.Types.Skip
   confirmedAt?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
@@ -275,6 +281,7 @@ export type OrderLineGroupByOutputType = {
   exchangeRate: runtime.Decimal
   initialDeliveryOn: Date
   expectedDeliveryOn: Date
+  expectedDeliveryReason: string | null
   confirmedDeliveryOn: Date | null
   confirmedAt: Date | null
   createdAt: Date
@@ -317,6 +324,7 @@ export type OrderLineWhereInput = {
   exchangeRate?: Prisma.DecimalFilter<"OrderLine"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.StringNullableFilter<"OrderLine"> | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.DateTimeNullableFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.DateTimeNullableFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
@@ -340,6 +348,7 @@ export type OrderLineOrderByWithRelationInput = {
   exchangeRate?: Prisma.SortOrder | runtime.Types.Skip
   initialDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   confirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -368,6 +377,7 @@ export type OrderLineWhereUniqueInput = Prisma.AtLeast<{
   exchangeRate?: Prisma.DecimalFilter<"OrderLine"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.StringNullableFilter<"OrderLine"> | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.DateTimeNullableFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.DateTimeNullableFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
@@ -391,6 +401,7 @@ export type OrderLineOrderByWithAggregationInput = {
   exchangeRate?: Prisma.SortOrder | runtime.Types.Skip
   initialDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   confirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -418,6 +429,7 @@ export type OrderLineScalarWhereWithAggregatesInput = {
   exchangeRate?: Prisma.DecimalWithAggregatesFilter<"OrderLine"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeWithAggregatesFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeWithAggregatesFilter<"OrderLine"> | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.StringNullableWithAggregatesFilter<"OrderLine"> | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.DateTimeNullableWithAggregatesFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"OrderLine"> | Date | string | runtime.Types.Skip
@@ -432,6 +444,7 @@ export type OrderLineCreateInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -455,6 +468,7 @@ export type OrderLineUncheckedCreateInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -469,6 +483,7 @@ export type OrderLineUpdateInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -492,6 +507,7 @@ export type OrderLineUncheckedUpdateInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -511,6 +527,7 @@ export type OrderLineCreateManyInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -525,6 +542,7 @@ export type OrderLineUpdateManyMutationInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -544,6 +562,7 @@ export type OrderLineUncheckedUpdateManyInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -585,6 +604,7 @@ export type OrderLineCountOrderByAggregateInput = {
   exchangeRate?: Prisma.SortOrder | runtime.Types.Skip
   initialDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.SortOrder | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   confirmedAt?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -612,6 +632,7 @@ export type OrderLineMaxOrderByAggregateInput = {
   exchangeRate?: Prisma.SortOrder | runtime.Types.Skip
   initialDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.SortOrder | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   confirmedAt?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -631,6 +652,7 @@ export type OrderLineMinOrderByAggregateInput = {
   exchangeRate?: Prisma.SortOrder | runtime.Types.Skip
   initialDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.SortOrder | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   confirmedAt?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -821,6 +843,7 @@ export type OrderLineCreateWithoutWarehouseInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -841,6 +864,7 @@ export type OrderLineUncheckedCreateWithoutWarehouseInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -889,6 +913,7 @@ export type OrderLineScalarWhereInput = {
   exchangeRate?: Prisma.DecimalFilter<"OrderLine"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.StringNullableFilter<"OrderLine"> | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.DateTimeNullableFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.DateTimeNullableFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
@@ -903,6 +928,7 @@ export type OrderLineCreateWithoutSupplierInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -923,6 +949,7 @@ export type OrderLineUncheckedCreateWithoutSupplierInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -963,6 +990,7 @@ export type OrderLineCreateWithoutSkuInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -983,6 +1011,7 @@ export type OrderLineUncheckedCreateWithoutSkuInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1023,6 +1052,7 @@ export type OrderLineCreateWithoutOrderInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1043,6 +1073,7 @@ export type OrderLineUncheckedCreateWithoutOrderInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1086,6 +1117,7 @@ export type OrderLineCreateManyWarehouseInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1100,6 +1132,7 @@ export type OrderLineUpdateWithoutWarehouseInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1120,6 +1153,7 @@ export type OrderLineUncheckedUpdateWithoutWarehouseInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1137,6 +1171,7 @@ export type OrderLineUncheckedUpdateManyWithoutWarehouseInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1154,6 +1189,7 @@ export type OrderLineCreateManySupplierInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1168,6 +1204,7 @@ export type OrderLineUpdateWithoutSupplierInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1188,6 +1225,7 @@ export type OrderLineUncheckedUpdateWithoutSupplierInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1205,6 +1243,7 @@ export type OrderLineUncheckedUpdateManyWithoutSupplierInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1222,6 +1261,7 @@ export type OrderLineCreateManySkuInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1236,6 +1276,7 @@ export type OrderLineUpdateWithoutSkuInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1256,6 +1297,7 @@ export type OrderLineUncheckedUpdateWithoutSkuInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1273,6 +1315,7 @@ export type OrderLineUncheckedUpdateManyWithoutSkuInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1290,6 +1333,7 @@ export type OrderLineCreateManyOrderInput = {
   exchangeRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
+  expectedDeliveryReason?: string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
   confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1304,6 +1348,7 @@ export type OrderLineUpdateWithoutOrderInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1324,6 +1369,7 @@ export type OrderLineUncheckedUpdateWithoutOrderInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1341,6 +1387,7 @@ export type OrderLineUncheckedUpdateManyWithoutOrderInput = {
   exchangeRate?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  expectedDeliveryReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1362,6 +1409,7 @@ export type OrderLineSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   exchangeRate?: boolean | runtime.Types.Skip
   initialDeliveryOn?: boolean | runtime.Types.Skip
   expectedDeliveryOn?: boolean | runtime.Types.Skip
+  expectedDeliveryReason?: boolean | runtime.Types.Skip
   confirmedDeliveryOn?: boolean | runtime.Types.Skip
   confirmedAt?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
@@ -1385,6 +1433,7 @@ export type OrderLineSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   exchangeRate?: boolean | runtime.Types.Skip
   initialDeliveryOn?: boolean | runtime.Types.Skip
   expectedDeliveryOn?: boolean | runtime.Types.Skip
+  expectedDeliveryReason?: boolean | runtime.Types.Skip
   confirmedDeliveryOn?: boolean | runtime.Types.Skip
   confirmedAt?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
@@ -1408,6 +1457,7 @@ export type OrderLineSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   exchangeRate?: boolean | runtime.Types.Skip
   initialDeliveryOn?: boolean | runtime.Types.Skip
   expectedDeliveryOn?: boolean | runtime.Types.Skip
+  expectedDeliveryReason?: boolean | runtime.Types.Skip
   confirmedDeliveryOn?: boolean | runtime.Types.Skip
   confirmedAt?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
@@ -1431,12 +1481,13 @@ export type OrderLineSelectScalar = {
   exchangeRate?: boolean | runtime.Types.Skip
   initialDeliveryOn?: boolean | runtime.Types.Skip
   expectedDeliveryOn?: boolean | runtime.Types.Skip
+  expectedDeliveryReason?: boolean | runtime.Types.Skip
   confirmedDeliveryOn?: boolean | runtime.Types.Skip
   confirmedAt?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type OrderLineOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "orderId" | "position" | "skuId" | "warehouseId" | "supplierId" | "quantityOrdered" | "quantityReceived" | "unitCost" | "exchangeRate" | "initialDeliveryOn" | "expectedDeliveryOn" | "confirmedDeliveryOn" | "confirmedAt" | "createdAt", ExtArgs["result"]["orderLine"], runtime.Types.Skip>
+export type OrderLineOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "orderId" | "position" | "skuId" | "warehouseId" | "supplierId" | "quantityOrdered" | "quantityReceived" | "unitCost" | "exchangeRate" | "initialDeliveryOn" | "expectedDeliveryOn" | "expectedDeliveryReason" | "confirmedDeliveryOn" | "confirmedAt" | "createdAt", ExtArgs["result"]["orderLine"], runtime.Types.Skip>
 export type OrderLineInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   order?: boolean | Prisma.PurchaseOrderDefaultArgs<ExtArgs> | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -1499,6 +1550,10 @@ export type $OrderLinePayload<ExtArgs extends runtime.Types.Extensions.InternalA
      * The date it is expected now.
      */
     expectedDeliveryOn: Date
+    /**
+     * Why it is expected on that date, in the words of who changed it; null when nobody said. Another date without a reason removes it.
+     */
+    expectedDeliveryReason: string | null
     /**
      * The date expected when the order was first confirmed; null until then.
      */
@@ -1949,6 +2004,7 @@ export interface OrderLineFieldRefs {
   readonly exchangeRate: Prisma.FieldRef<"OrderLine", 'Decimal'>
   readonly initialDeliveryOn: Prisma.FieldRef<"OrderLine", 'DateTime'>
   readonly expectedDeliveryOn: Prisma.FieldRef<"OrderLine", 'DateTime'>
+  readonly expectedDeliveryReason: Prisma.FieldRef<"OrderLine", 'String'>
   readonly confirmedDeliveryOn: Prisma.FieldRef<"OrderLine", 'DateTime'>
   readonly confirmedAt: Prisma.FieldRef<"OrderLine", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"OrderLine", 'DateTime'>

@@ -169,7 +169,9 @@ export function checkedNewLines(lines: readonly UnnamedLine[], faults: InputFaul
 }
 
 /** The new values of an existing line, by its id. */
-type ChangedLine = { id: string } & { [Field in "quantityOrdered" | "unitCost"]?: AnyLine[Field] | null };
+type ChangedLine = { id: string; expectedDeliveryReason?: string | null } & {
+  [Field in "quantityOrdered" | "unitCost"]?: AnyLine[Field] | null;
+};
 
 /**
  * Changes of lines, as they are.
@@ -178,6 +180,7 @@ type ChangedLine = { id: string } & { [Field in "quantityOrdered" | "unitCost"]?
 export function checkedChanges<Line extends ChangedLine>(lines: readonly Line[]): readonly Line[] {
   checkEach(lines, [], (line, note) => {
     if (!isUuid(line.id)) note("id", "must be a UUID");
+    if (line.expectedDeliveryReason?.trim()) checkText("expectedDeliveryReason", line.expectedDeliveryReason, note);
     checkFigures(line, note);
   });
   return lines;

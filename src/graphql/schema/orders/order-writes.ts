@@ -3,6 +3,7 @@ import { addOrderLines, createOrder } from "../../../domain/orders/create-order"
 import { receiveOrderLines } from "../../../domain/orders/receive-order-lines";
 import type { WrittenLines } from "../../../domain/orders/rewrite-lines";
 import { type InputFault, InvalidInput } from "../../../errors";
+import { MAX_TEXT_LENGTH } from "../../../values/text";
 import { builder } from "../../builder/builder";
 import { OrderStatus } from "../../builder/enums";
 import { OWN_LIMITS } from "../../builder/input-bounds";
@@ -98,6 +99,9 @@ const OrderLineChange = builder.inputType("OrderLineChange", {
     id: t.id({ required: true, description: "The line." }),
     quantityOrdered: t.int({ description: "Units ordered in all." }),
     expectedDeliveryOn: t.field({ type: "Date", description: "The day it is expected." }),
+    expectedDeliveryReason: t.string({
+      description: `Why it is expected on that day, up to ${MAX_TEXT_LENGTH} characters; blanks alone count as none. Another day without a reason removes the earlier one.`,
+    }),
     unitCost: t.field({ type: "Decimal", description: "Cost of one unit in the supplier's currency." }),
   }),
 });
@@ -114,9 +118,10 @@ builder.mutationField("changeOrderLines", (t) =>
       lines: t.arg({ type: [OrderLineChange], required: true, ...LINES }),
     },
     resolve: (_root, { orderId, expectedVersion = null, lines }, { work }) => {
-      const changes = checkedChanges(lines).map(({ expectedDeliveryOn, ...line }) => ({
+      const changes = checkedChanges(lines).map(({ expectedDeliveryOn, expectedDeliveryReason, ...line }) => ({
         ...line,
         expectedOn: expectedDeliveryOn,
+        expectedReason: expectedDeliveryReason,
       }));
       return changeOrderLines(work, { id: orderId, expectedVersion }, changes);
     },

@@ -19,6 +19,9 @@ import { OrderPart, OrderPartLevel } from "./order-parts";
 const TOTALS_FIELDS = {
   quantityConfirmed: "quantityConfirmed",
   quantityReceived: "quantityReceived",
+  quantityFulfilled: "quantityFulfilled",
+  lineCount: "lineCount",
+  completeLineCount: "completeLineCount",
   cost: "cost",
   expectedDeliveryDates: "expectedDeliveryOn",
   confirmedDeliveryDates: "confirmedDeliveryOn",
@@ -65,6 +68,15 @@ export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
     quantityReceived: t.float({
       description: "Units received so far.",
       resolve: total(TOTALS_FIELDS.quantityReceived),
+    }),
+    quantityFulfilled: t.float({
+      description: "Units received, of each line at most those ordered: what more arrived on one line fills no other.",
+      resolve: total(TOTALS_FIELDS.quantityFulfilled),
+    }),
+    lineCount: t.int({ description: "Number of its lines.", resolve: total(TOTALS_FIELDS.lineCount) }),
+    completeLineCount: t.int({
+      description: "Number of its lines on which all ordered units have arrived.",
+      resolve: total(TOTALS_FIELDS.completeLineCount),
     }),
     cost: t.field({
       type: "Decimal",
@@ -142,10 +154,16 @@ export const OrderLine = builder.prismaObject("OrderLine", {
     supplier: t.relation("supplier", { description: "The supplier that delivers it." }),
     quantityOrdered: t.exposeInt("quantityOrdered"),
     quantityReceived: t.exposeInt("quantityReceived"),
+    overReceivedUnits: t.int({
+      description: "Units received beyond those ordered; 0 when there are none.",
+      select: { quantityOrdered: true, quantityReceived: true },
+      resolve: ({ quantityOrdered, quantityReceived }) => Math.max(0, quantityReceived - quantityOrdered),
+    }),
     unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
     exchangeRate: t.expose("exchangeRate", { type: "Decimal" }),
     initialDeliveryOn: t.expose("initialDeliveryOn", { type: "Date" }),
     expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date" }),
+    expectedDeliveryReason: t.exposeString("expectedDeliveryReason", { nullable: true }),
     confirmedDeliveryOn: t.expose("confirmedDeliveryOn", { type: "Date", nullable: true }),
   }),
 });

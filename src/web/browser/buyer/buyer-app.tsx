@@ -22,6 +22,7 @@ import "../shared/content.css";
 import "./buyer-app.css";
 import "./buyer-lists.css";
 import "./buyer-forms.css";
+import "./buyer-orders.css";
 import "./buyer-people.css";
 
 const PAGES = {

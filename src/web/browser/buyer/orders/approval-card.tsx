@@ -30,7 +30,16 @@ function Why({ order: { status, approval } }: { order: ApprovedOrder }) {
 }
 
 /** The approval of an order: what was asked, decided and said, and what can be decided now. */
-export function ApprovalCard({ order, doing }: { order: ApprovedOrder; doing: Doing }) {
+export function ApprovalCard({
+  order,
+  doing,
+  isUnsaved,
+}: {
+  order: ApprovedOrder;
+  doing: Doing;
+  /** Whether something is typed on it that was not saved. */
+  isUnsaved: boolean;
+}) {
   const { tenant } = useSession();
   const { approval, status } = order;
   const { requestedBy, requestedAt, approvals, approversNeeded, sentBackBy, sentBackAt, comment } = approval;
@@ -73,7 +82,7 @@ export function ApprovalCard({ order, doing }: { order: ApprovedOrder; doing: Do
         )}
       </ul>
       <Why order={order} />
-      {approval.waitsForMe && <DecideButtons order={order} doing={doing} />}
+      {approval.waitsForMe && !isUnsaved && <DecideButtons order={order} doing={doing} />}
     </section>
   );
 }

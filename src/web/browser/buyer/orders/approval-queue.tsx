@@ -6,6 +6,8 @@ import { counted, instantText, money } from "../parts/figures";
 import { Empty, Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
 import { DecideButtons } from "./decide-buttons";
+import { hasUnsaved } from "./typed-order";
+import { UnsavedLink } from "./unsaved-link";
 
 const ToApprove = graphql(`
   query ToApprove($limit: Int!) {
@@ -62,7 +64,11 @@ export function ApprovalQueue() {
                       )}
                     </span>
                     <strong className="number">{money(order.cost, order.currency)}</strong>
-                    <DecideButtons order={order} doing={doing} decided={queue.reload} />
+                    {hasUnsaved(order.id) ? (
+                      <UnsavedLink order={order} />
+                    ) : (
+                      <DecideButtons order={order} doing={doing} decided={queue.reload} />
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { SentMailFragment } from "../../../../generated/pages/graphql";
 import { ActionForm } from "../../shared/action-form";
 import { useSession } from "../asking/session";
@@ -62,8 +62,16 @@ function Mail({ mail }: { mail: SentMailFragment }) {
   );
 }
 
+interface MailCardProps {
+  order: WholeOrder;
+  /** Whether something is typed on the order that was not saved: it is not mailed without that. */
+  isUnsaved: boolean;
+  /** A text that was asked for, to be edited in the form; null for none. */
+  inquiry: { text: string } | null;
+}
+
 /** The recipient and the message of the order's mail, and whether it counts as sent then. */
-function MailForm({ order }: { order: WholeOrder }) {
+function MailForm({ order, isUnsaved, inquiry }: MailCardProps) {
   const { id, version, reference, supplier, mails } = order;
   const act = useAct();
   const doing = useDoing();
@@ -73,6 +81,15 @@ function MailForm({ order }: { order: WholeOrder }) {
   const [to, setTo] = useState(known[0] ?? "");
   const [message, setMessage] = useState("");
   const [marks, setMarks] = useState(true);
+  const messageField = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!inquiry) return;
+    // What was typed before stays.
+    setMessage((before) =>
+      before.includes(inquiry.text) ? before : [before.trim(), inquiry.text].filter(Boolean).join("\n\n"),
+    );
+    messageField.current?.focus();
+  }, [inquiry]);
   const mail = async () => {
     const asked = { id, to: to.trim(), message: message.trim() || null, marks: marks && isDraft };
     const answer = await act(MailOrder, { ...asked, version, key: key.of(asked) });
@@ -104,7 +121,13 @@ function MailForm({ order }: { order: WholeOrder }) {
         </datalist>
         <label className="wide">
           Message beside the PDF
-          <textarea rows={2} maxLength={4000} value={message} onChange={(event) => setMessage(event.target.value)} />
+          <textarea
+            ref={messageField}
+            rows={message.includes("\n") ? 10 : 2}
+            maxLength={4000}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
         </label>
       </div>
       {isDraft && (
@@ -113,7 +136,12 @@ function MailForm({ order }: { order: WholeOrder }) {
           Mark it as sent, so that it counts as incoming
         </label>
       )}
-      <button type="submit" className={isDraft ? "primary" : undefined} disabled={doing.isBusy || !to.trim()}>
+      {isUnsaved && <p className="note">Save or drop what is typed on the order: the mail brings what is saved.</p>}
+      <button
+        type="submit"
+        className={isDraft ? "primary" : undefined}
+        disabled={doing.isBusy || isUnsaved || !to.trim()}
+      >
         {mails.length > 0 ? "Mail it again" : "Mail it"}
       </button>
     </ActionForm>
@@ -121,7 +149,7 @@ function MailForm({ order }: { order: WholeOrder }) {
 }
 
 /** The mails of an order, and, where the service has a mail server and the person may order, the way to another. */
-export function MailCard({ order }: { order: WholeOrder }) {
+export function MailCard({ order, isUnsaved, inquiry }: MailCardProps) {
   const { tenant, may } = useSession();
   const mayWrite = may("WRITE_ORDERS");
   const isOffered = tenant.sendsMail && mayWrite && order.status !== "FULLY_RECEIVED";
@@ -136,7 +164,7 @@ export function MailCard({ order }: { order: WholeOrder }) {
           ))}
         </ul>
       )}
-      {isOffered && <MailForm order={order} />}
+      {isOffered && <MailForm order={order} isUnsaved={isUnsaved} inquiry={inquiry} />}
     </section>
   );
 }

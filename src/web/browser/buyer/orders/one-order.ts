@@ -18,19 +18,36 @@ export const OneOrder = graphql(`
     notes
     quantityConfirmed
     quantityReceived
+    quantityFulfilled
+    lineCount
+    completeLineCount
     nextExpectedOn
     warehouseNames
-    supplier { id name emails orderEmail minimumOrderQuantity minimumOrderType }
+    supplier {
+      id
+      name
+      emails
+      orderEmail
+      currency
+      minimumOrderQuantity
+      minimumOrderType
+      multiWarehouseOrders
+      warehouseMinimums { warehouse { id } minimumOrderQuantity minimumOrderType }
+    }
+    parts(level: SKU_LOCATION) { id moq moqType packQuantity }
     lines {
       id
       quantityOrdered
       quantityReceived
+      overReceivedUnits
       expectedDeliveryOn
+      expectedDeliveryReason
       unitCost
       exchangeRate
       supplierItemCode
       sku { id name product { id name } }
       warehouse { id name }
+      supplier { id currency }
     }
     deliveries { id deliveredAt quantity sku { id name } warehouse { id name } }
     missingMaterials { skuId skuName madeSkuName warehouseId warehouseName startOn missingUnits }
@@ -88,7 +105,27 @@ export const ChangeLines = graphql(`
       ... on ChangeOrderLinesSuccess { result { order { ...WholeOrder } } }
       ... on VersionConflictError { orders { ...WholeOrder } }
       ... on Error { code message }
+      ... on InvalidError { faults { path reason } }
     }
+  }
+`);
+
+export const AddLine = graphql(`
+  mutation AddLine($id: ID!, $version: Int!, $line: NewOrderLineInput!, $key: String!) {
+    addOrderLines(orderId: $id, expectedVersion: $version, lines: [$line], idempotencyKey: $key) {
+      __typename
+      ... on AddOrderLinesSuccess { result { order { ...WholeOrder } } }
+      ... on VersionConflictError { orders { ...WholeOrder } }
+      ... on Error { code message }
+      ... on InvalidError { faults { path reason } }
+    }
+  }
+`);
+
+/** Where lines of an order can go. */
+export const LineWarehouses = graphql(`
+  query LineWarehouses {
+    warehouses(filter: { active: true }, sort: [{ by: NAME }], limit: 500) { nodes { id name } }
   }
 `);
 

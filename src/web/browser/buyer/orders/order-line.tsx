@@ -1,23 +1,12 @@
 import { amountOf } from "../../../../values/money";
 import { useSession } from "../asking/session";
-import { dayText, money, whole } from "../parts/figures";
+import { dayText, money, unitMoney, whole } from "../parts/figures";
 import { Link } from "../parts/route";
+import { quantityFault } from "../to-order/order-arithmetic";
 import type { WholeLine, WholeOrder } from "./one-order";
-import { daysLate } from "./order-list";
-
-/** What is typed at a line: units that arrived, or another quantity and day. A number of null is an empty field. */
-export interface TypedLine {
-  arrived?: number | null;
-  ordered?: number | null;
-  on?: string;
-}
-
-/** What can be done with lines. */
-export type Mode = "receive" | "edit" | "read";
-
-/** Units of a line that have not arrived. */
-export const missingOf = ({ quantityOrdered, quantityReceived }: WholeLine): number =>
-  Math.max(0, quantityOrdered - quantityReceived);
+import { daysLate, isPlaced } from "./order-list";
+import { missingOf } from "./order-units";
+import type { Mode, TypedLine } from "./typed-order";
 
 /** A whole number of units. @param units Undefined: nothing was typed. Null: what was typed is no number of at least `least`. */
 function UnitsField({
@@ -49,25 +38,121 @@ function UnitsField({
   );
 }
 
-/** A line of an order, with the fields that fit how the order stands. */
-export function LineRow({
-  line,
-  mode,
-  typed,
-  type,
-  order,
-  remove,
-}: {
+interface CellProps {
   line: WholeLine;
+  order: WholeOrder;
   mode: Mode;
   typed: TypedLine;
   type(change: TypedLine): void;
-  order: WholeOrder;
+  /** What the line is called in labels. */
+  place: string;
+}
+
+/** The day that a line is expected on, and why that is another than before. */
+function ExpectedCell({ line, order, mode, typed, type, place }: CellProps) {
+  const { today } = useSession().tenant;
+  const isOpen = missingOf(line) > 0;
+  const isLate = line.expectedDeliveryOn < today && isOpen && daysLate(order, today) > 0;
+  return (
+    <td data-name="Expected">
+      {mode === "edit" || (mode === "days" && isOpen) ? (
+        <input
+          type="date"
+          aria-label={`Day that ${place} is expected`}
+          aria-invalid={typed.on === ""}
+          value={typed.on ?? line.expectedDeliveryOn}
+          onChange={(event) => type({ on: event.target.value })}
+        />
+      ) : (
+        dayText(line.expectedDeliveryOn, today)
+      )}
+      {line.expectedDeliveryReason && <small>“{line.expectedDeliveryReason}”</small>}
+      {isLate && <small className="alarm">late</small>}
+    </td>
+  );
+}
+
+/** Units ordered, and what is wrong with so many while the order can be changed. */
+function OrderedCell({ line, order, mode, typed, type, place }: CellProps) {
+  const part = order.parts.find(({ id }) => id === line.id);
+  const moq = part?.moqType === "PRODUCT" ? (part.moq ?? 0) : 0;
+  const ordered = typed.ordered === undefined ? line.quantityOrdered : typed.ordered;
+  const fault = isPlaced(order)
+    ? null
+    : quantityFault(ordered ?? Number.NaN, { moq, pack: Math.max(1, part?.packQuantity ?? 1) });
+  return (
+    <td data-name="Ordered" className="number">
+      {mode === "edit" ? (
+        <UnitsField
+          label={`Units of ${place}`}
+          least={1}
+          isRequired
+          units={ordered}
+          type={(units) => type({ ordered: units })}
+        />
+      ) : (
+        whole(line.quantityOrdered)
+      )}
+      {fault && <small className="alarm">{fault}</small>}
+    </td>
+  );
+}
+
+/** How much of a line has arrived. */
+function ReceivedCell({ line, place }: Pick<CellProps, "line" | "place">) {
+  const { quantityOrdered, quantityReceived, overReceivedUnits } = line;
+  return (
+    <td data-name="Received" className="number">
+      {whole(quantityReceived)}
+      <progress
+        aria-label={`Received of ${place}`}
+        max={Math.max(1, quantityOrdered)}
+        value={Math.min(quantityReceived, quantityOrdered)}
+      />
+      {overReceivedUnits > 0 && <small className="alarm">{whole(overReceivedUnits)} more than ordered</small>}
+      {missingOf(line) === 0 && overReceivedUnits === 0 && <small>complete</small>}
+    </td>
+  );
+}
+
+/** What a unit costs, in the currency of the line's supplier. */
+function PriceCell({ line: { unitCost, supplier }, mode, typed, type, place }: CellProps) {
+  const now = typed.unitCost === undefined ? (unitCost ?? null) : typed.unitCost;
+  return (
+    <td data-name="Unit price" className="number">
+      {mode === "edit" ? (
+        <>
+          <input
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            aria-label={`Price of a unit of ${place} in ${supplier.currency}`}
+            aria-invalid={typed.unitCost === null}
+            value={now ?? ""}
+            onChange={({ target: { valueAsNumber: cost } }) => type({ unitCost: cost >= 0 ? cost : null })}
+          />
+          <small>{supplier.currency}</small>
+        </>
+      ) : unitCost == null ? (
+        "not known"
+      ) : (
+        unitMoney(unitCost, supplier.currency)
+      )}
+    </td>
+  );
+}
+
+/** A line of an order, with the fields that fit how the order stands. */
+export function LineRow({
+  remove,
+  ...cell
+}: Omit<CellProps, "place"> & {
   remove: (() => void) | null;
 }) {
-  const { today } = useSession().tenant;
-  const isLate = line.expectedDeliveryOn < today && missingOf(line) > 0 && daysLate(order, today) > 0;
+  const { line, order, mode, typed, type } = cell;
   const place = `${line.sku.name} for ${line.warehouse.name}`;
+  const unitCost = typed.unitCost ?? line.unitCost;
   return (
     <tr>
       <th scope="row">
@@ -78,37 +163,9 @@ export function LineRow({
         </small>
       </th>
       {order.warehouseNames.length > 1 && <td data-name="To">{line.warehouse.name}</td>}
-      <td data-name="Expected">
-        {mode === "edit" ? (
-          <input
-            type="date"
-            aria-label={`Day that ${place} is expected`}
-            value={typed.on ?? line.expectedDeliveryOn}
-            onChange={(event) => type({ on: event.target.value })}
-          />
-        ) : (
-          dayText(line.expectedDeliveryOn, today)
-        )}
-        {isLate && <small className="alarm">late</small>}
-      </td>
-      <td data-name="Ordered" className="number">
-        {mode === "edit" ? (
-          <UnitsField
-            label={`Units of ${place}`}
-            least={1}
-            isRequired
-            units={typed.ordered === undefined ? line.quantityOrdered : typed.ordered}
-            type={(ordered) => type({ ordered })}
-          />
-        ) : (
-          whole(line.quantityOrdered)
-        )}
-      </td>
-      {mode !== "edit" && (
-        <td data-name="Received" className="number">
-          {whole(line.quantityReceived)}
-        </td>
-      )}
+      <ExpectedCell {...cell} place={place} />
+      <OrderedCell {...cell} place={place} />
+      {isPlaced(order) && <ReceivedCell line={line} place={place} />}
       {mode === "receive" && (
         <td data-name="Arrived now" className="number">
           <UnitsField
@@ -119,11 +176,12 @@ export function LineRow({
           />
         </td>
       )}
+      <PriceCell {...cell} place={place} />
       <td data-name="Cost" className="number">
-        {line.unitCost == null
+        {unitCost == null
           ? "not known"
           : money(
-              amountOf(order.currency, typed.ordered ?? line.quantityOrdered, line.unitCost, line.exchangeRate),
+              amountOf(order.currency, typed.ordered ?? line.quantityOrdered, unitCost, line.exchangeRate),
               order.currency,
             )}
       </td>

@@ -21,6 +21,9 @@ export const OrderList = graphql(`
         currency
         quantityConfirmed
         quantityReceived
+        quantityFulfilled
+        lineCount
+        completeLineCount
         warehouseNames
         nextExpectedOn
         supplier { id name }
@@ -31,10 +34,15 @@ export const OrderList = graphql(`
 
 /** How many placed orders are late, of those that a search finds. */
 export const LateOrders = graphql(`
-  query LateOrders($today: Date!, $search: String) {
-    orders(filter: { status: { in: [CONFIRMED, PARTIALLY_RECEIVED] }, nextExpectedOn: { lt: $today }, search: $search }, limit: 1) {
-      totalCount
-    }
+  query LateOrders($filter: PurchaseOrderFilter!) {
+    orders(filter: $filter, limit: 1) { totalCount }
+  }
+`);
+
+/** The suppliers by which orders can be narrowed. */
+export const OrderSuppliers = graphql(`
+  query OrderSuppliers {
+    suppliers(sort: [{ by: NAME }], limit: 1000) { nodes { id name } }
   }
 `);
 

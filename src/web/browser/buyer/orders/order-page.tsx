@@ -2,70 +2,25 @@ import { useState } from "react";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { type Doing, useDoing } from "../asking/use-doing";
-import { useKept } from "../asking/use-kept";
 import { HistorySection } from "../history/history-section";
 import { counted, instantText, money, whole } from "../parts/figures";
 import { Empty, Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
 import { Status } from "../parts/status";
 import { ApprovalCard } from "./approval-card";
+import { AskSupplier } from "./ask-supplier";
 import { MailCard, useWaitingMails } from "./mail-card";
 import { MissingMaterials } from "./missing-materials";
-import { DeleteOrder, OneOrder, SetNotes, type WholeOrder } from "./one-order";
+import { DeleteOrder, OneOrder, type WholeOrder } from "./one-order";
 import { OrderLines } from "./order-lines";
 import { daysLate, isPlaced } from "./order-list";
-import { Overrun } from "./overrun";
+import { OrderNotes } from "./order-notes";
+import { progressText } from "./order-units";
+import { useOverReceipt } from "./over-receipt";
 import { SendButtons } from "./send-buttons";
-
-/** What the supplier is to read beside the lines. */
-function Notes({ order, doing }: { order: WholeOrder; doing: Doing }) {
-  const mayWrite = useSession().may("WRITE_ORDERS");
-  const act = useAct();
-  const held = order.notes ?? "";
-  // Over what notes something was typed is kept with it, so that nobody else's are lost by it.
-  const [typed, setTyped] = useKept<{ notes: string; over: string }>(`notes ${order.id}`);
-  const notes = typed?.notes ?? held;
-  const isOverrun = typed !== null && typed.over !== held;
-  const drop = () => setTyped(() => null);
-  if (!mayWrite && !order.notes) return null;
-  const save = async () => {
-    const { id, version } = order;
-    done((await act(SetNotes, { id, version, notes: notes.trim() || null })).setOrderNotes);
-    drop();
-    return "The notes are saved.";
-  };
-  return (
-    <section className="card" aria-labelledby="notes">
-      <h2 id="notes">Notes for the supplier</h2>
-      {mayWrite ? (
-        <>
-          {isOverrun && (
-            <Overrun
-              what={`Somebody changed the notes while you typed. They are now: “${held}”`}
-              keep={() => setTyped(() => ({ notes, over: held }))}
-              drop={drop}
-            />
-          )}
-          <textarea
-            rows={3}
-            maxLength={4000}
-            aria-labelledby="notes"
-            value={notes}
-            onChange={(event) => {
-              const text = event.target.value;
-              setTyped((before) => ({ notes: text, over: before?.over ?? held }));
-            }}
-          />
-          <button type="button" disabled={typed === null || isOverrun || doing.isBusy} onClick={() => doing.run(save)}>
-            Save notes
-          </button>
-        </>
-      ) : (
-        <p className="prose">{order.notes}</p>
-      )}
-    </section>
-  );
-}
+import { useTypedOrder } from "./typed-order";
+import { Stranded, Unsaved } from "./unsaved";
+import { useOrderActs } from "./use-order-acts";
 
 /** What arrived, the newest last. */
 function Deliveries({ order }: { order: WholeOrder }) {
@@ -91,12 +46,23 @@ function Deliveries({ order }: { order: WholeOrder }) {
   );
 }
 
-/** Deletes a draft, once it was said twice. */
-function DeleteButton({ order, doing, back }: { order: WholeOrder; doing: Doing; back(): void }) {
+/** Deletes a draft, once it was said twice. @param dropTyped Forgets what is typed on it. */
+function DeleteButton({
+  order,
+  doing,
+  back,
+  dropTyped,
+}: {
+  order: WholeOrder;
+  doing: Doing;
+  back(): void;
+  dropTyped(): void;
+}) {
   const act = useAct();
   const [isSure, setSure] = useState(false);
   const remove = async () => {
     done((await act(DeleteOrder, { id: order.id, version: order.version })).deleteOrder);
+    dropTyped();
     back();
     return null;
   };
@@ -123,6 +89,10 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
   const { tenant, may } = useSession();
   const mayWrite = may("WRITE_ORDERS");
   const doing = useDoing();
+  const typed = useTypedOrder(order, may);
+  const acts = useOrderActs(order, typed);
+  const overReceipt = useOverReceipt(order, typed, doing);
+  const [inquiry, setInquiry] = useState<{ text: string } | null>(null);
   const late = daysLate(order, tenant.today);
   const { supplier } = order;
   const address = supplier.orderEmail ?? supplier.emails[0];
@@ -136,23 +106,33 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
             {address && ` · ${address}`}
           </p>
         </div>
-        <SendButtons order={order} doing={doing} />
+        {typed.isUnsaved ? (
+          <Unsaved typed={typed} save={() => overReceipt.run(acts.all)} doing={doing} />
+        ) : (
+          <SendButtons order={order} doing={doing} />
+        )}
       </div>
+      <Stranded order={order} typed={typed} />
       <Told doing={doing} />
       <p className="lead">
-        {counted(order.lines.length, "line")}, {isPlaced(order) && `${whole(order.quantityReceived)} of `}
-        {counted(order.quantityConfirmed, "unit")}
-        {isPlaced(order) && " received"}, {money(order.cost, order.currency)}
-        {late > 0 && <span className="alarm">, {counted(late, "day")} late</span>}
+        {isPlaced(order)
+          ? progressText(order)
+          : `${counted(order.lineCount, "line")}, ${counted(order.quantityConfirmed, "unit")}`}
+        , {money(order.cost, order.currency)}
+        {late > 0 && <span className="alarm">, {counted(late, "day")} late</span>}{" "}
+        {late > 0 && <AskSupplier order={order} ask={(text) => setInquiry({ text })} />}
       </p>
-      <ApprovalCard order={order} doing={doing} />
-      <OrderLines order={order} doing={doing} />
+      {overReceipt.shown}
+      <ApprovalCard order={order} doing={doing} isUnsaved={typed.isUnsaved} />
+      <OrderLines order={order} typed={typed} acts={acts} saveLines={() => overReceipt.run(acts.lines)} doing={doing} />
       <MissingMaterials order={order} />
       <Deliveries order={order} />
-      <MailCard order={order} />
-      <Notes order={order} doing={doing} />
+      <MailCard order={order} isUnsaved={typed.isUnsaved} inquiry={inquiry} />
+      <OrderNotes order={order} typed={typed} save={acts.notes} doing={doing} />
       <HistorySection id={order.id} version={order.version} />
-      {mayWrite && order.status === "DRAFT" && <DeleteButton order={order} doing={doing} back={back} />}
+      {mayWrite && order.status === "DRAFT" && (
+        <DeleteButton order={order} doing={doing} back={back} dropTyped={typed.drop} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { OrderListQuery } from "../../../../generated/pages/graphql";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
@@ -7,10 +8,23 @@ import { GrowingTable } from "../parts/growing";
 import { Empty, Shown } from "../parts/parts";
 import { go, Link, useRoute } from "../parts/route";
 import { Status } from "../parts/status";
+import { useKeptPlace } from "../parts/use-kept-place";
 import { SearchField, useSearch } from "../parts/use-search";
 import { ApprovalQueue } from "./approval-queue";
-import { daysLate, LateOrders, type ListedOrder, ORDERS_PAGE, OrderList, SHOWN } from "./order-list";
+import { type AskedOrders, addressOf, askedIn, filterOf } from "./asked-orders";
+import {
+  daysLate,
+  isPlaced,
+  LateOrders,
+  type ListedOrder,
+  ORDERS_PAGE,
+  OrderList,
+  OrderSuppliers,
+  SHOWN,
+} from "./order-list";
 import { OrderPage } from "./order-page";
+import { hasUnsaved } from "./typed-order";
+import { UnsavedLink } from "./unsaved-link";
 
 const HEADS = ["Order", "Status", "Expected", "To", { number: "Received" }, { number: "Cost" }] as const;
 
@@ -23,6 +37,11 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <th scope="row">
         <Link to={`/orders/${order.id}`}>{order.reference}</Link>
         <small>{order.supplier.name}</small>
+        {hasUnsaved(order.id) && (
+          <small>
+            <UnsavedLink order={order} />
+          </small>
+        )}
       </th>
       <td data-name="Status">
         <Status of={order.status} />
@@ -31,7 +50,12 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <td data-name="Expected">{expected ? dayText(expected, today) : "–"}</td>
       <td data-name="To">{order.warehouseNames.join(", ")}</td>
       <td data-name="Received" className="number">
-        {whole(order.quantityReceived)} of {whole(order.quantityConfirmed)}
+        {whole(order.quantityFulfilled)} of {whole(order.quantityConfirmed)}
+        {isPlaced(order) && (
+          <small>
+            {whole(order.completeLineCount)} of {counted(order.lineCount, "line")}
+          </small>
+        )}
       </td>
       <td data-name="Cost" className="number">
         {money(order.cost, order.currency)}
@@ -50,57 +74,111 @@ const NOTHING = {
 const ordersIn = ({ orders }: OrderListQuery) => orders;
 const ORDERS = ["PurchaseOrder"] as const;
 
-/** How many orders there are, and how many of them are late. */
-function Counts({ totalCount, search, withLate }: { totalCount: number; search: string | null; withLate: boolean }) {
+/** How many orders there are, and how many of them are late: the way to those. */
+function Counts({ totalCount, asked }: { totalCount: number; asked: AskedOrders }) {
   const { today } = useSession().tenant;
-  const { data } = useAnswer(LateOrders, { today, search }, ORDERS);
-  const late = withLate ? (data?.orders.totalCount ?? 0) : 0;
+  const late = { ...asked, isLate: true };
+  const { data } = useAnswer(LateOrders, { filter: filterOf(late, today) }, ORDERS);
+  const count = asked.show === "open" ? (data?.orders.totalCount ?? 0) : 0;
   return (
     <p className="lead">
       {counted(totalCount, "order")}
-      {late > 0 && <span className="alarm">, {whole(late)} late</span>}
+      {count > 0 && !asked.isLate && (
+        <>
+          ,{" "}
+          <Link to={addressOf(late)} className="alarm">
+            {whole(count)} late
+          </Link>
+        </>
+      )}
     </p>
   );
 }
 
+/** Narrows the list to a supplier. */
+function SupplierFilter({ asked }: { asked: AskedOrders }) {
+  const { data } = useAnswer(OrderSuppliers, {});
+  return (
+    <label>
+      <span className="unseen">Supplier</span>
+      <select value={asked.supplier} onChange={({ target }) => go(addressOf({ ...asked, supplier: target.value }))}>
+        <option value="">All suppliers</option>
+        {data?.suppliers.nodes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Why the list is empty. */
+function NoOrders({ asked }: { asked: AskedOrders }) {
+  if (asked.search) return <Empty title={`No order matches “${asked.search}”`} />;
+  if (asked.isLate) return <Empty title="Nothing is late" />;
+  if (asked.supplier) return <Empty title="There is none of this supplier" />;
+  return (
+    <Empty title={NOTHING[asked.show]}>
+      {asked.show === "open" && (
+        <>
+          <Link to="/orders?show=drafts">See orders that are not sent yet</Link>, or{" "}
+          <Link to="/to-order">what to order</Link>
+        </>
+      )}
+    </Empty>
+  );
+}
+
+/** What can be looked at: as by status, and what is late of the placed ones. */
+const CHOICES = Object.entries(SHOWN).flatMap(([word, { name }]) => {
+  const show = word as AskedOrders["show"];
+  const all = { name: name as string, show, isLate: false };
+  return show === "open" ? [all, { name: "Late", show, isLate: true }] : [all];
+});
+
 function AllOrders() {
-  const { may } = useSession();
+  const { may, tenant } = useSession();
   const { query } = useRoute();
-  const asked = query.get("show") ?? "open";
-  const show = asked in SHOWN ? (asked as keyof typeof SHOWN) : "open";
-  const typed = useSearch();
-  const search = typed.search || null;
-  const { status, sort } = SHOWN[show];
-  const filter = { status: { in: [...status] }, search };
-  const orders = usePages(OrderList, { filter, sort: [...sort], first: ORDERS_PAGE }, ordersIn, ORDERS);
+  const inAddress = askedIn(query);
+  const typed = useSearch(inAddress.search);
+  const asked = { ...inAddress, search: typed.search };
+  const address = addressOf(asked);
+  const isSearched = typed.search !== inAddress.search;
+  useEffect(() => {
+    // Kept in the address, so that going back finds it again.
+    if (isSearched) go(address, { isReplacing: true });
+  }, [address, isSearched]);
+  const { show } = asked;
+  const asking = { filter: filterOf(asked, tenant.today), sort: [...SHOWN[show].sort], first: ORDERS_PAGE };
+  const orders = usePages(OrderList, asking, ordersIn, ORDERS);
+  useKeptPlace(orders);
   return (
     <>
       <div className="page-head">
         <h1>Orders</h1>
         <nav className="choice" aria-label="Which orders">
-          {Object.entries(SHOWN).map(([word, { name }]) => (
-            <Link key={word} to={`/orders?show=${word}`} aria-current={word === show ? "page" : undefined}>
+          {CHOICES.map(({ name, ...choice }) => (
+            <Link
+              key={name}
+              to={addressOf({ ...asked, ...choice })}
+              aria-current={choice.show === show && choice.isLate === asked.isLate ? "page" : undefined}
+            >
               {name}
             </Link>
           ))}
         </nav>
+        <SupplierFilter asked={asked} />
         <SearchField search={typed} label="Find orders by their name or supplier" placeholder="Order or supplier" />
       </div>
       {show === "approval" && may("APPROVE_ORDERS") && <ApprovalQueue />}
       <Shown of={orders}>
         {(listing) =>
           listing.rows.length === 0 ? (
-            <Empty title={search ? `No order matches “${search}”` : NOTHING[show]}>
-              {show === "open" && (
-                <>
-                  <Link to="/orders?show=drafts">See orders that are not sent yet</Link>, or{" "}
-                  <Link to="/to-order">what to order</Link>
-                </>
-              )}
-            </Empty>
+            <NoOrders asked={asked} />
           ) : (
             <>
-              <Counts totalCount={listing.totalCount} search={search} withLate={show === "open"} />
+              <Counts totalCount={listing.totalCount} asked={asked} />
               <GrowingTable
                 pages={orders}
                 listing={listing}

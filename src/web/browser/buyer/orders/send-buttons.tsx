@@ -5,6 +5,8 @@ import type { Doing } from "../asking/use-doing";
 import { SetStatus } from "../parts/status";
 import { PlaceOrder } from "./approval-documents";
 import { saveOrder } from "./order-documents";
+import { hasUnsaved } from "./typed-order";
+import { UnsavedLink } from "./unsaved-link";
 
 /** What can be done with an order beside its lines and placing it: the status that it gets, the button, and the message afterwards. */
 const ACTS = {
@@ -35,11 +37,12 @@ function placeButtonOf({ status, approval }: SentOrder): string | null {
   return status === "SENT_FOR_APPROVAL" ? null : "Ask for approval";
 }
 
-/** The buttons of an order: its documents, and what can be done with it. */
+/** The buttons of an order: its documents, and what can be done with it. Where something is typed on it and not saved: the way there instead. */
 export function SendButtons({ order, doing }: { order: SentOrder; doing: Doing }) {
   const mayWrite = useSession().may("WRITE_ORDERS");
   const act = useAct();
   const { id, version, reference } = order;
+  if (hasUnsaved(id)) return <UnsavedLink order={order} />;
   const placeButton = placeButtonOf(order);
   const place = async () => {
     const { result } = done((await act(PlaceOrder, { id, version })).placeOrders);

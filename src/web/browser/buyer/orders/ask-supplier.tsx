@@ -1,0 +1,24 @@
+import { useSession } from "../asking/session";
+import { lateInquiry } from "./late-inquiry";
+import type { WholeOrder } from "./one-order";
+
+/**
+ * Begins a mail that asks the supplier for what is late: in the form of the order's mails, or, where the service has no mail server, in the
+ * person's own mail program.
+ */
+export function AskSupplier({ order, ask }: { order: WholeOrder; ask(text: string): void }) {
+  const { tenant, may } = useSession();
+  if (!may("WRITE_ORDERS")) return null;
+  const text = lateInquiry(order, tenant.today);
+  if (tenant.sendsMail) {
+    return (
+      <button type="button" onClick={() => ask(text)}>
+        Ask the supplier
+      </button>
+    );
+  }
+  const { supplier, reference } = order;
+  const to = encodeURIComponent(supplier.orderEmail ?? supplier.emails[0] ?? "");
+  const about = encodeURIComponent(`Purchase order ${reference}`);
+  return <a href={`mailto:${to}?subject=${about}&body=${encodeURIComponent(text)}`}>Ask the supplier</a>;
+}

@@ -1,0 +1,34 @@
+import { counted, whole } from "../parts/figures";
+import type { WholeLine, WholeOrder } from "./one-order";
+import type { TypedLine } from "./typed-order";
+
+/** Units of a line that have not arrived. */
+export const missingOf = ({ quantityOrdered, quantityReceived }: WholeLine): number =>
+  Math.max(0, quantityOrdered - quantityReceived);
+
+/** A line of which more arrives than was ordered. */
+export interface OverReceipt {
+  line: WholeLine;
+  /** Units beyond those ordered, with all that arrived before. */
+  units: number;
+}
+
+/** The lines of which more has arrived than was ordered once what is typed is received. */
+export const overReceipts = (order: WholeOrder, typed: Readonly<Record<string, TypedLine>>): OverReceipt[] =>
+  order.lines.flatMap((line) => {
+    const arrived = typed[line.id]?.arrived ?? 0;
+    const units = line.quantityReceived + arrived - line.quantityOrdered;
+    return arrived > 0 && units > 0 ? [{ line, units }] : [];
+  });
+
+/**
+ * How far a placed order has come. What more arrived on one line fills no other.
+ * @example "1 of 6 lines complete, 110 of 150 units received"
+ */
+export const progressText = ({
+  completeLineCount,
+  lineCount,
+  quantityFulfilled,
+  quantityConfirmed,
+}: Pick<WholeOrder, "completeLineCount" | "lineCount" | "quantityFulfilled" | "quantityConfirmed">): string =>
+  `${whole(completeLineCount)} of ${counted(lineCount, "line")} complete, ${whole(quantityFulfilled)} of ${counted(quantityConfirmed, "unit")} received`;
