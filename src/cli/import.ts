@@ -26,6 +26,7 @@ interface ImportCommandOptions {
   again?: boolean;
   skipBadRows?: boolean;
   refuseNegativeStock?: boolean;
+  createMissing?: boolean;
   decimal?: DecimalMark;
   timeZone?: string;
   encoding?: Encoding;
@@ -50,6 +51,10 @@ export function importCommand(context: PrintingContext): Command {
     .option(
       "--refuse-negative-stock",
       "refuse stock below 0, as it may be a mistake. Default: it counts as owed units, with a warning.",
+    )
+    .option(
+      "--create-missing",
+      "create the stores, warehouses and suppliers that rows name and nobody has, in your currency. Default: such rows are refused.",
     )
     .addOption(
       new Option("--decimal <mark>", "the mark before decimals, where a file's numbers don't show it").choices([
@@ -185,8 +190,9 @@ function importFiles(
     start(all.length);
     try {
       const { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock } = how;
+      const createMissing = how.createMissing ? ("all" as const) : undefined;
       const onRejected = (files: readonly RejectedFile[]) => rejected?.write(files);
-      const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock };
+      const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock, createMissing };
       return await importCatalogue(all, { database, tenantId, clock, ...reading, onProgress, onHeld, onRejected });
     } finally {
       stop();

@@ -41,11 +41,19 @@ const Mapping = z.strictObject({
   constants: z.record(z.string(), z.string()).optional(),
 });
 
+/** Names that a request may have created, of each kind. */
+const MAX_CREATED = 1_000;
+const created = z.array(z.string().min(1).max(500)).max(MAX_CREATED).optional();
+
 const Options = z.strictObject({
   dryRun: z.boolean().default(false),
   again: z.boolean().default(false),
   skipBadRows: z.boolean().default(false),
   refuseNegativeStock: z.boolean().default(false),
+  /** Names to create where rows name them and nobody has them, or `all`. */
+  createMissing: z
+    .union([z.literal("all"), z.strictObject({ stores: created, warehouses: created, suppliers: created })])
+    .optional(),
   decimal: z.enum(["point", "comma"]).optional(),
   timeZone: z.string().refine(isTimeZone, "must be an IANA time zone, such as Europe/Berlin").optional(),
   /** Of the text files, by any of its labels. */
@@ -123,12 +131,13 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
         });
         // Of all files, before the first is stored: an import is not done in part because of a right.
         for (const { table } of made) requireRight(requester, rightsOfFile(table));
-        const { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock } = options;
+        if (options.createMissing) requireRight(requester, ["WRITE_CATALOGUE"]);
+        const { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock, createMissing } = options;
         const teller = new Teller(response);
         const onProgress = (file: string, rows: number) => teller.progress(file, rows);
         try {
           const onRejected = (files: readonly RejectedFile[]) => teller.rejected(files);
-          const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock };
+          const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock, createMissing };
           const work = { database, tenantId, clock, keyPrefix, by, ...reading, onProgress, onRejected };
           const outcomes = await actingAs({ by, requestId }, () => importCatalogue(made, work));
           // So that the key sees what it has brought, whichever database answers.

@@ -18,7 +18,7 @@ export type Reason =
   | "AMBIGUOUS_NUMBER"
   /** A number that the column can't hold exactly, or larger than such a number may be. */
   | "OUT_OF_RANGE"
-  /** An earlier row of the same file has the same key. */
+  /** An earlier row of the same file has the same key, and says something else. */
   | "DUPLICATE_KEY"
   /** A second supplier of the same SKU claims to be its primary one. */
   | "SECOND_PRIMARY"
@@ -97,6 +97,8 @@ export interface CellFault {
   reason: Reason;
   /** The place of an earlier row that the row contradicts. Nobody knows which of the two is right. */
   against?: number;
+  /** The columns in which it does, by their names in code. */
+  differing?: readonly string[];
 }
 
 /**
