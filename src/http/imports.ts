@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Database } from "../db";
 import type { CatalogueFile } from "../domain/catalogue/files/catalogue-file";
 import { ENCODINGS, encodingNamed, encodingsInsteadOf } from "../domain/catalogue/files/csv/encodings";
+import { computedOf } from "../domain/catalogue/files/line-totals";
 import { lookInto } from "../domain/catalogue/files/look";
 import { mapTables } from "../domain/catalogue/files/map-columns";
 import { readUpload } from "../domain/catalogue/files/read-catalogue";
@@ -97,7 +98,8 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
   router.get("/imports/files", async (request, response) => {
     await admit(request, response);
     const encodings = Object.entries(ENCODINGS).map(([name, title]) => ({ name, title }));
-    response.json({ files: fileShapes, presets: presets.map(({ name, title }) => ({ name, title })), encodings });
+    const files = fileShapes.map((shape) => ({ ...shape, computed: computedOf(shape.name) }));
+    response.json({ files, presets: presets.map(({ name, title }) => ({ name, title })), encodings });
   });
   router.post("/imports/look", async (request, response) => {
     const requester = await admit(request, response);
@@ -184,7 +186,7 @@ async function prepared(
 ): Promise<readonly CatalogueFile[]> {
   const mapped = files.flatMap((file) => {
     const mapping = Object.hasOwn(mappings, file.file) ? mappings[file.file] : undefined;
-    return mapping ? mapTables(file, [mapping].flat()) : file;
+    return mapping ? mapTables(file, [mapping].flat(), decimal) : file;
   });
   if (wanted === undefined) return mapped;
   const preset = presets.find(({ name }) => name === wanted);

@@ -42,7 +42,7 @@ describe("a stock file of twelve rows and one warehouse", () => {
     ]);
     const outcomes = await importCatalogue(made, { database, tenantId, clock: systemClock });
     expect(faultsOf(outcomes)).toEqual([]);
-    const lines = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+    const lines = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
     const told = { why: "equal to an earlier row, counted once", rows: 11 };
     expect(outcomes.find(({ file }) => file.endsWith("warehouses"))).toMatchObject({
       rows: 12,
@@ -185,5 +185,45 @@ describe("stores, warehouses and suppliers that rows name and nobody has", () =>
       { table: "warehouses", names: ["Nord"] },
     ]);
     expect((await stored()).stores).toMatchObject([{ name: "Web", currency: "CHF" }]);
+  });
+});
+
+describe("a file whose columns are mapped", () => {
+  it("is asked which column it is found by, and not for a header", async () => {
+    const [file] = await read({ "Bestand.csv": STOCK });
+    const columns = { Artikel: null, Lager: "warehouse", Bestand: null, Lieferant: null };
+    const made = mapTables(file as NonNullable<typeof file>, [{ table: "stock_levels", columns }]);
+    const [outcome] = await importCatalogue(made, { database, tenantId, clock: systemClock, dryRun: true });
+    const wanted = "a choice: which column of the file it is (Artikel, Lager, Bestand, Lieferant)";
+    expect(outcome?.faults).toEqual([{ row: 1, column: "sku", reason: "REQUIRED", wanted }]);
+    const none = mapTables(file as NonNullable<typeof file>, [{ table: "skus", columns: { ...columns, Lager: null } }]);
+    const [told] = await importCatalogue(none, { database, tenantId, clock: systemClock, dryRun: true });
+    expect(told?.faults).toEqual([{ row: 1, column: "sku", reason: "REQUIRED", wanted }]);
+  });
+
+  it("gives the price of one where it has line totals, and says where that doesn't divide evenly", async () => {
+    await bring({
+      "stores.csv": text("name,currency", "Web,EUR"),
+      "warehouses.csv": text("name", "Nord"),
+      "skus.csv": text("sku,product", "CUP,Cup", "MUG,Mug"),
+    });
+    const rows = ["CUP;2026-11-01;4;50,00", "MUG;2026-11-02;3;10,00", "CUP;2026-11-03;8;1.000,20"];
+    const [file] = await read({ "Verkauf.csv": text("Artikel;Datum;Menge;Umsatz", ...rows) });
+    const columns = { Artikel: "sku", Datum: "timestamp", Menge: "quantity", Umsatz: "line_total" };
+    const constants = { store: "Web", warehouse: "Nord" };
+    const made = mapTables(file as NonNullable<typeof file>, [{ table: "sales", columns, constants }]);
+    const [outcome] = await importCatalogue(made, { database, tenantId, clock: systemClock });
+    expect(outcome).toMatchObject({ rows: 3, faults: [] });
+    expect(outcome?.notes).toEqual([
+      {
+        why: "unit_price is rounded to 15 digits: the amount does not divide evenly by the quantity",
+        rows: 1,
+        examples: [{ sku: "MUG", lines: [3] }],
+      },
+    ]);
+    const sold = await database.as(tenantId, ({ db }) =>
+      db.salesTransaction.findMany({ orderBy: { id: "asc" }, select: { unitPrice: true } }),
+    );
+    expect(sold.map(({ unitPrice }) => String(unitPrice))).toEqual(["12.5", "3.33333333333333", "125.025"]);
   });
 });

@@ -5,6 +5,7 @@ import type { CatalogueFile, RowNote } from "./files/catalogue-file";
 import { type DecimalMark, type NumberStyle, NumberSurvey, styleOfMark } from "./files/csv/numbers";
 import { FaultList, MAX_TABLE_ROWS, textRows } from "./files/table-file";
 import { storeGoodRows, storeRows } from "./import-catalogue-table";
+import { RowNotes } from "./presets/row-notes";
 import { type Changes, countChanges, NO_CHANGES } from "./rows/changes";
 import { type CatalogueTable, headerOf, neededKeyOf } from "./rows/table";
 import type { Repeats } from "./rows/validate-rows";
@@ -114,23 +115,12 @@ function agreement(table: CatalogueTable, differing: readonly string[], row: num
   return `the same as in row ${row} in ${columns.join(", ")}, or another ${headersOf(neededKeyOf(table)).join(" and ")}`;
 }
 
-/** Keys that a note names, and lines that it names of each. */
-const MAX_EXAMPLES = 10;
-
 /** Returns a note on rows that say the same as an earlier one; none without such rows. */
 function noteOnRepeats(repeats: Repeats, numbers: readonly number[], keys: readonly string[]): RowNote[] {
-  if (repeats.size === 0) return [];
-  const lines = new Map<string, number[]>();
-  for (const place of repeats.keys()) {
-    const key = keys[place] ?? "";
-    const named = lines.get(key) ?? [];
-    if (named.length < MAX_EXAMPLES && (lines.has(key) || lines.size < MAX_EXAMPLES)) {
-      named.push(numbers[place] ?? 0);
-      lines.set(key, named);
-    }
-  }
-  const examples = [...lines].map(([sku, lines]) => ({ sku, lines }));
-  return [{ why: "equal to an earlier row, counted once", rows: repeats.size, examples }];
+  const notes = new RowNotes();
+  for (const place of repeats.keys())
+    notes.add("equal to an earlier row, counted once", keys[place] ?? "", [numbers[place] ?? 0]);
+  return notes.list;
 }
 
 /** Reasons of cells that can't be read. */

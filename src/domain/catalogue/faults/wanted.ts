@@ -1,4 +1,4 @@
-import { suggestMapping } from "../files/map-columns";
+import { resembled } from "../files/map-columns";
 import { MAX_COLUMNS, MAX_SHEET_ROWS, MAX_SKIPPED_FAULTS, MAX_TABLE_ROWS } from "../files/table-file";
 import { presetOf } from "../presets";
 import { MAX_SUCCESSIONS_IN_LINE } from "../rows/succession-lines";
@@ -79,10 +79,10 @@ export function wantedOf(
     case "UNKNOWN_FILE": {
       const preset = presetOf(header);
       if (preset) return `the preset \`${preset.name}\`: it looks like an export of ${preset.title}`;
-      const like = suggestMapping({ table }, header);
+      const like = resembled({ table }, header);
       if (like) {
-        const what = isText ? `it \`${like.table}.csv\`` : `the sheet \`${like.table}\``;
-        return `the name \`${like.table}\`, which it looks like: rename ${what}`;
+        const what = isText ? `it \`${like.name}.csv\`` : `the sheet \`${like.name}\``;
+        return `the name \`${like.name}\`, which it looks like: rename ${what}`;
       }
       return `one of ${fileShapes.map(({ name }) => name).join(", ")}; the page at /import takes any other name, and other names of columns`;
     }

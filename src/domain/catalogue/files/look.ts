@@ -4,7 +4,7 @@ import { presetOf } from "../presets";
 import type { CatalogueFile } from "./catalogue-file";
 import { MAX_EXAMPLES } from "./csv/csv-file";
 import type { Dialect } from "./csv/dialect";
-import { type ColumnMapping, suggestMapping } from "./map-columns";
+import { type ColumnMapping, guessColumns, suggestMapping } from "./map-columns";
 
 /** Rows that are shown of a file. */
 const MAX_ROWS = 5;
@@ -25,6 +25,8 @@ export interface Look {
   preset: string | null;
   /** The mapping that fits best; null where nothing is similar. */
   mapping: ColumnMapping | null;
+  /** What its columns are in each table, for people who choose another. */
+  guesses: ReturnType<typeof guessColumns>;
   /** Why it can't be read. */
   faults: readonly RowFault[];
 }
@@ -57,6 +59,7 @@ export async function lookInto(file: CatalogueFile): Promise<Look> {
     dialect: file.dialect ? { ...file.dialect } : null,
     preset: presetOf(columns)?.name ?? null,
     mapping: columns.length > 0 ? suggestMapping(file, columns) : null,
+    guesses: guessColumns(columns),
     faults: faults.map((fault) => {
       const wanted = fault.wanted ?? wantedOf(fault, { ...seen, value: fault.value });
       return wanted === undefined ? fault : { ...fault, wanted };
