@@ -213,6 +213,48 @@ inBrowser("the page at /import", start, () => {
       expect((await catalogueOf(stage.app.database, ours.tenantId)).warehouses).toMatchObject([{ name: "Hauptlager" }]);
     });
 
+    it("takes corrected cells, in all lines that have the same, and takes them back", async () => {
+      const page = await openImport();
+      await choose(page, {
+        "warehouses.csv": text("name", "Hauptlager"),
+        "Zählung.csv": text(
+          "Artikel;Bezeichnung;Lager;Bestand",
+          "A;Cup;Hauptlagr;1",
+          "B;Mug;Hauptlagr;viel",
+          "C;Jug;Hauptlager;3",
+        ),
+      });
+      const file = page.getByRole("region", { name: "Zählung.csv", exact: true });
+      await file.getByLabel("It is").selectOption({ label: "Stock" });
+      await press(page, "Import its articles as well");
+      await press(page, "Preview");
+      const lager = page.getByLabel("Lager in 2 lines: 2, 3");
+      await lager.fill("Hauptlager");
+      await lager.press("Enter");
+      const bestand = page.getByLabel("Bestand in 3", { exact: true });
+      await lager.waitFor({ state: "detached" });
+      await bestand.fill("2");
+      await bestand.press("Enter");
+      const corrected = page.getByRole("region", { name: "What you corrected" });
+      await corrected.getByText("Zählung.csv, Bestand, line 3: 2").waitFor();
+      await bestand.waitFor({ state: "detached" });
+      expect(await barriers(page)).toEqual([]);
+      await shoot(page, "import-corrected");
+      await corrected.getByRole("button", { name: "Take back" }).last().click();
+      await bestand.waitFor();
+      await shoot(page, "import-correct");
+      expect(await bestand.inputValue()).toBe("viel");
+      await bestand.fill("2");
+      await bestand.press("Enter");
+      await bestand.waitFor({ state: "detached" });
+      await press(page, "Import");
+      await page.getByRole("heading", { name: "What was imported" }).waitFor();
+      const counted = await stage.app.database.as(ours.tenantId, ({ db }) =>
+        db.stockLevel.findMany({ orderBy: { onHand: "asc" } }),
+      );
+      expect(counted.map(({ onHand }) => +onHand)).toEqual([1, 2, 3]);
+    });
+
     it("knows a shop's exports, and takes files that are dropped", async () => {
       const page = await openImport();
       const dropped = await page.evaluateHandle(

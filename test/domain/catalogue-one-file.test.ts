@@ -227,3 +227,64 @@ describe("a file whose columns are mapped", () => {
     expect(sold.map(({ unitPrice }) => String(unitPrice))).toEqual(["12.5", "3.33333333333333", "125.025"]);
   });
 });
+
+describe("days with slashes", () => {
+  const GROUND = {
+    "stores.csv": text("name,currency", "Web,EUR"),
+    "warehouses.csv": text("name", "Nord"),
+    "skus.csv": text("sku,product", "CUP,Cup"),
+    "suppliers.csv": text("name,currency", "S,EUR"),
+  };
+  const HEADER = "store,sku,warehouse,quantity,unit_price,timestamp";
+  const sales = (...days: string[]) => text(HEADER, ...days.map((day) => `Web,CUP,Nord,1,9,${day}`));
+  const soldAt = () =>
+    database.as(tenantId, async ({ db }) => {
+      const sold = await db.salesTransaction.findMany({ orderBy: { id: "asc" } });
+      return sold.map(({ occurredAt }) => occurredAt.toISOString().slice(0, 16));
+    });
+
+  it("are read as all days of the file show", async () => {
+    const months = await bring({ ...GROUND, "sales.csv": sales("02/03/2026", "12/25/2025", "1/2/2026 3:05 PM") });
+    expect(faultsOf(months)).toEqual([]);
+    const days = await bring({ "sales.csv": sales("02-03-2026 00:10", "25-12-2025", "2026/1/2") });
+    expect(faultsOf(days)).toEqual([]);
+    const closures = text("supplier,first_on,last_on", "S,01/02/2026,28/02/2026");
+    expect(faultsOf(await bring({ "supplier_closures.csv": closures }))).toEqual([]);
+    const read = await soldAt();
+    expect(read.map((at) => at.slice(0, 10))).toEqual([
+      ...["2026-02-03", "2025-12-25", "2026-01-02"],
+      ...["2026-03-02", "2025-12-25", "2026-01-02"],
+    ]);
+    expect(read[2]).toBe("2026-01-02T15:05");
+  });
+
+  it("are asked for where no day shows it, and where days contradict each other", async () => {
+    await bring(GROUND);
+    for (const days of [
+      ["02/03/2026", "02/04/2026"],
+      ["13/01/2026", "01/13/2026"],
+    ])
+      for (const skipBadRows of [false, true])
+        expect(await bring({ "sales.csv": sales(...days) }, { skipBadRows })).toMatchObject([
+          {
+            faults: [
+              { row: 2, column: "timestamp", reason: "AMBIGUOUS_DATE", value: days[0] },
+              { row: 3, column: "timestamp", reason: "AMBIGUOUS_DATE" },
+            ],
+          },
+        ]);
+    const told = await bring({ "sales.csv": sales("02/03/2026", "02/02/2026") }, { dateOrder: "day-first" });
+    expect(faultsOf(told)).toEqual([]);
+    expect((await soldAt()).map((at) => at.slice(0, 10))).toEqual(["2026-03-02", "2026-02-02"]);
+  });
+
+  it("come back as they stood where their row is refused", async () => {
+    const files = { ...GROUND, "sales.csv": sales("12/25/2025").replace(",9,", ",cheap,") };
+    let csv = "";
+    const onRejected = (all: readonly { csv: string }[]) => {
+      csv = all.map((it) => it.csv).join("");
+    };
+    await bring(files, { skipBadRows: true, onRejected });
+    expect(csv).toContain("Web,CUP,Nord,1,cheap,12/25/2025,2,unit_price,");
+  });
+});

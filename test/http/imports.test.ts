@@ -130,6 +130,40 @@ it("takes one file as several tables, with what is the same in all rows, and ref
   });
 });
 
+it("takes corrected cells, and hands back a corrected row that is refused for something else", async () => {
+  const files = { "Läden.csv": text("Laden;Währung;aktiv", "Web;Euro;true", "Shop;Euro;ja", "Kiosk;EUR;true") };
+  const mappings = {
+    "Läden.csv": { table: "stores", columns: { Laden: "name", Währung: "currency", aktiv: "active" } },
+  };
+  const cell = { column: "Währung", value: "EUR" };
+  const corrections = {
+    "Läden.csv": [
+      { row: 2, ...cell },
+      { row: 3, ...cell },
+    ],
+  };
+  const { lines, outcomes } = await imported(files, { mappings, corrections, skipBadRows: true });
+  expect(outcomes).toMatchObject([{ rows: 3, rejected: { rows: 1, faults: [{ row: 3, column: "active" }] } }]);
+  expect(lines.find(({ rejected }) => rejected)?.rejected.csv).toContain("Shop;EUR;ja;3;aktiv;INVALID_TYPE;ja");
+  expect((await storesOf()).sort()).toEqual(["Kiosk", "Web"]);
+  const unknown = await send("/imports", files, { mappings, corrections: { "other.csv": [{ row: 2, ...cell }] } });
+  expect(unknown.status).toBe(422);
+});
+
+it("creates what rows name and nobody has, for those who may write the catalogue", async () => {
+  await imported({ "skus.csv": text("sku,product", "CUP,Cup") });
+  const files = { "stock_levels.csv": text("sku,warehouse,on_hand", "CUP,Nord,1") };
+  const missing = [{ table: "warehouses", names: ["Nord"] }];
+  expect((await imported(files, { dryRun: true })).outcomes).toMatchObject([{ missing }]);
+  const { key } = await app.merchant({ rights: ["RECEIVE_STOCK"] });
+  const tried = await send("/imports", files, { dryRun: true }, key);
+  expect([tried.status, await tried.text()]).toEqual([200, expect.any(String)]);
+  expect((await send("/imports", files, { createMissing: "all" }, key)).status).toBe(403);
+  expect((await imported(files, { createMissing: { warehouses: ["Nord"] } })).outcomes).toMatchObject([
+    { created: missing },
+  ]);
+});
+
 it("reads exports by a preset", async () => {
   const orders = text(
     "Name,Created at,Lineitem quantity,Lineitem price,Lineitem sku",

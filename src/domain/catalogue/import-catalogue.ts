@@ -6,6 +6,7 @@ import { FileRefused, type RowFault } from "./faults/faults";
 import { TextChecks } from "./faults/warnings";
 import type { CatalogueFile } from "./files/catalogue-file";
 import type { DecimalMark, NumberStyle } from "./files/csv/numbers";
+import { withReadDates } from "./files/date-order";
 import { RejectedRows } from "./files/rejected-rows";
 import { importSalesFile } from "./files/sales-file";
 import { MAX_FAULTS } from "./files/table-file";
@@ -159,12 +160,13 @@ async function importEach(
   return outcomes;
 }
 
-async function importFile(file: CatalogueFile, options: ImportOptions, shared: Shared): Promise<FileOutcome> {
+async function importFile(sent: CatalogueFile, options: ImportOptions, shared: Shared): Promise<FileOutcome> {
   const { again = false, decimal, timeZone, dryRun, skipBadRows = false, onProgress, onHeld } = options;
   const { refuseNegativeStock = false } = options;
   const { refused, rejectedRows } = shared;
   const reading = { again, decimal, timeZone, skipBadRows, refuseNegativeStock };
-  const shape = fileShapes.find(({ name }) => name === file.table);
+  const shape = fileShapes.find(({ name }) => name === sent.table);
+  const file = withReadDates(sent, shape, options.dateOrder);
   let rows = 0;
   const onRows = (read: number) => {
     rows = read;

@@ -3,6 +3,7 @@ import type { Clock } from "../../values/clock";
 import type { Actor } from "../people/actor";
 import type { HeldLines } from "../transactions/held-lines";
 import type { DecimalMark } from "./files/csv/numbers";
+import type { DateOrder } from "./files/date-order";
 import type { RejectedFile } from "./files/rejected-rows";
 import type { CreateMissing } from "./missing-names";
 
@@ -17,6 +18,8 @@ export interface ImportOptions {
   again?: boolean;
   /** The mark before the decimals of numbers, for files whose numbers don't show it. */
   decimal?: DecimalMark;
+  /** What comes first in days such as 03/04/2026, for files whose days don't show it. */
+  dateOrder?: DateOrder;
   /**
    * Whether good rows of files that have bad ones are stored; otherwise such files are refused. All files are then one transaction, since the outcome of a
    * row depends on the rows of other files that it names. D126.

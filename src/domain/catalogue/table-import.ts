@@ -126,10 +126,10 @@ function noteOnRepeats(repeats: Repeats, numbers: readonly number[], keys: reado
 /** Reasons of cells that can't be read. */
 const UNREADABLE = new Set(["REQUIRED", "INVALID_TYPE", "INVALID_TEXT", "TOO_LONG"]);
 
-/** Returns whether a fault concerns more than its row: the format of all numbers, or the group that a row belongs to, is then unknown. */
+/** Returns whether a fault concerns more than its row: the format of all numbers or days, or the group that a row belongs to, is then unknown. */
 function isOfFile({ column, reason }: RowFault, table: CatalogueTable): boolean {
   const isGrouped = table.groupedBy !== undefined || table.together !== undefined;
-  if (reason === "AMBIGUOUS_NUMBER") return true;
+  if (reason === "AMBIGUOUS_NUMBER" || reason === "AMBIGUOUS_DATE") return true;
   if (reason === "WRONG_NUMBER_OF_CELLS") return isGrouped;
   return table.groupedBy !== undefined && column === headerOf(table, table.groupedBy) && UNREADABLE.has(reason);
 }

@@ -94,6 +94,8 @@ export function wantedOf(
       return `one row for each ${shape?.key.join(" and ")}`;
     case "AMBIGUOUS_NUMBER":
       return `${readings(value ?? "")}: which can't be told; say which mark stands before decimals (\`--decimal comma\`, or \`point\`)`;
+    case "AMBIGUOUS_DATE":
+      return "days as YYYY-MM-DD, or to be told which comes first (`--date-order day-first`, or `month-first`)";
     case "UNKNOWN_LEVEL":
       if (shape?.name === "excluded_periods") return "empty beside a SKU";
       return known?.about;

@@ -1,6 +1,7 @@
 import { Fragment, useId, useState } from "react";
 import type { Known, Look, Mapping } from "./import-service";
 import { columnWords, fileWords, reasonWords } from "./import-words";
+import { Readings, type ReadingsProps } from "./readings";
 import { Scroll } from "./scroll";
 
 const PASSED_OVER = "";
@@ -181,27 +182,14 @@ function MappingEditor({ look, known, mapping, change }: MappingProps) {
   );
 }
 
-interface ReadingsProps {
-  readings: NonNullable<Look["faults"][number]["readings"]>;
-  known: Known;
-  /** Reads all files in another encoding. */
-  readAs(encoding: string): void;
-}
+/** Files whose rows are about SKUs, which they may bring in as well where they name their products. */
+const ABOUT_SKUS = ["stock_levels", "sku_suppliers"];
 
-/** How likely encodings read a text, to choose the one that reads right. */
-function Readings({ readings, known, readAs }: ReadingsProps) {
-  return (
-    <ul className="readings">
-      {readings.map(({ encoding, text }) => (
-        <li key={encoding}>
-          <button type="button" onClick={() => readAs(encoding)}>
-            {text}
-          </button>{" "}
-          {known.encodings.find(({ name }) => name === encoding)?.title}
-        </li>
-      ))}
-    </ul>
-  );
+/** Whether a file about SKUs has what new ones need, and does not bring them in yet. */
+function namesArticles({ guesses }: Look, taken: ReadonlySet<string>): boolean {
+  const found = Object.values(guesses.skus ?? {});
+  const hasAll = ["sku", "product"].every((column) => found.includes(column));
+  return hasAll && !taken.has("skus") && ABOUT_SKUS.some((table) => taken.has(table));
 }
 
 /** What a file holds: a table, or several, each with its columns. */
@@ -255,7 +243,7 @@ export function MappingEditors({
       {guessAnew && (
         <p className="note">
           Its columns are chosen as you chose them for a file with the same columns.{" "}
-          <button type="button" onClick={guessAnew}>
+          <button type="button" className="small" onClick={guessAnew}>
             Choose by their names instead
           </button>
         </p>
@@ -273,6 +261,14 @@ export function MappingEditors({
           change={(made) => replace(at, made)}
         />
       ))}
+      {namesArticles(look, taken) && (
+        <p className="note">
+          Its rows name articles, too.{" "}
+          <button type="button" className="small" onClick={() => add("skus")}>
+            Import its articles as well
+          </button>
+        </p>
+      )}
       {mappings.length > 0 && (
         <p>
           <label htmlFor={`${id}-also`}>It holds, too,</label>{" "}

@@ -2,7 +2,7 @@ import { whole } from "../buyer/parts/figures";
 import type { Imported, Outcome, RowNote, Warning } from "./import-service";
 import { newOnes } from "./import-words";
 import { listed } from "./missing-names";
-import { Refusals } from "./refusals";
+import { Refusals, type RefusalsProps } from "./refusals";
 import { RejectedFiles } from "./rejected-files";
 import { Scroll } from "./scroll";
 
@@ -140,8 +140,10 @@ function headingOf(outcomes: readonly Outcome[], isTried: boolean): string {
 export const storedRows = ({ rows, faults, rejected }: Outcome): number =>
   faults.length > 0 ? 0 : rows - (rejected?.rows ?? 0);
 
+type OutcomesProps = Imported & { isTried: boolean } & Pick<RefusalsProps, "originOf" | "correct">;
+
 /** The result of an import or a preview, file by file. */
-export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: boolean }) {
+export function Outcomes({ outcomes, rejected, isTried, originOf, correct }: OutcomesProps) {
   const faults = outcomes.flatMap((outcome) => faultsOf(outcome).map((fault) => ({ file: outcome.file, ...fault })));
   const own = faults.filter(({ followsFrom }) => !followsFrom);
   // Only sales have lines that are held already.
@@ -192,7 +194,7 @@ export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: 
         </Scroll>
       </section>
       {rejected.length > 0 && <RejectedFiles files={rejected} haveSales={haveSales} />}
-      {own.length > 0 && <Refusals faults={own} />}
+      {own.length > 0 && <Refusals faults={own} originOf={originOf} correct={isTried ? correct : null} />}
       {warnings.length > 0 && <Warnings warnings={warnings} count={warningCount} />}
     </>
   );

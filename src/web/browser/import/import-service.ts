@@ -84,6 +84,17 @@ export interface Missing {
   names: string[];
 }
 
+/** A cell that is imported with another value than stands in the file. */
+export interface Correction {
+  row: number;
+  /** By the name in the file's own header. */
+  column: string;
+  value: string;
+}
+
+/** By the name of a file or sheet. */
+export type Corrections = Record<string, Correction[]>;
+
 /** Those that are created with the import. */
 export type CreateMissing = Partial<Record<Missing["table"], string[]>>;
 
@@ -130,12 +141,14 @@ export interface ImportOptions {
   skipBadRows: boolean;
   refuseNegativeStock: boolean;
   decimal?: "point" | "comma";
+  dateOrder?: "day-first" | "month-first";
   timeZone?: string;
   encoding?: string;
   preset?: string;
   store?: string;
   warehouse?: string;
   createMissing?: CreateMissing;
+  corrections?: Corrections;
   mappings: Record<string, Mapping[]>;
 }
 

@@ -7,6 +7,7 @@ export interface Settings {
   store: string;
   warehouse: string;
   decimal: "" | "point" | "comma";
+  dateOrder: "" | "day-first" | "month-first";
   timeZone: string;
   encoding: string;
   again: boolean;
@@ -19,6 +20,7 @@ export const PLAIN: Settings = {
   store: "",
   warehouse: "",
   decimal: "",
+  dateOrder: "",
   timeZone: "",
   encoding: "",
   again: false,
@@ -75,6 +77,16 @@ export function SettingsForm({
         <option value="">what the numbers show</option>
         <option value="point">a point</option>
         <option value="comma">a comma</option>
+      </select>
+      <label htmlFor={`${id}-dates`}>In days such as 03/04/2026</label>
+      <select
+        id={`${id}-dates`}
+        value={settings.dateOrder}
+        onChange={({ target }) => set({ dateOrder: target.value as Settings["dateOrder"] })}
+      >
+        <option value="">the days show the order</option>
+        <option value="day-first">the day comes first</option>
+        <option value="month-first">the month comes first</option>
       </select>
       <label htmlFor={`${id}-zone`}>Time zone of sales times without one</label>
       <input

@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from "react";
 import { whole } from "../buyer/parts/figures";
 import { FirstSteps } from "../overview/first-steps";
+import { CorrectionList, originIn } from "./corrections";
 import { MappingEditors } from "./import-mapping";
 import { Outcomes, storedRows } from "./import-outcomes";
 import type { Imported } from "./import-service";
@@ -115,8 +116,8 @@ const partly = (good: number, bad: number): string =>
 
 /** Files on their way into the catalogue: chosen, mapped, tried, imported. */
 export function Importer() {
-  const { known, files, looks, mappings, settings, recalled, ...doing } = useImport();
-  const { progress, isBusy, refusal, result, take, run, create, change } = doing;
+  const { known, files, looks, mappings, settings, recalled, corrections, ...doing } = useImport();
+  const { progress, isBusy, refusal, result, take, run, create, correct, change } = doing;
   const missing = result?.isTried ? missingIn(result.outcomes) : [];
   return (
     <>
@@ -139,6 +140,7 @@ export function Importer() {
               />
             ))}
           {missing.length > 0 && <MissingNames missing={missing} isBusy={isBusy} create={() => create(missing)} />}
+          <CorrectionList corrections={corrections} isBusy={isBusy} correct={correct} />
           <Acts tried={result?.isTried ? importable(result) : null} isBusy={isBusy} run={run} />
         </>
       )}
@@ -150,7 +152,13 @@ export function Importer() {
           {refusal}
         </p>
       )}
-      {result && <Outcomes {...result} />}
+      {result && (
+        <Outcomes
+          {...result}
+          originOf={(fault) => (settings.preset === "" ? originIn(looks, mappings, fault) : null)}
+          correct={isBusy ? null : (origin, rows, value) => correct({ ...origin, rows, value })}
+        />
+      )}
     </>
   );
 }

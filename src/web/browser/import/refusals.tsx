@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from "react";
 import { whole } from "../buyer/parts/figures";
 import type { Fault } from "./import-service";
 import { reasonWords } from "./import-words";
@@ -37,8 +38,40 @@ function linesText(lines: readonly number[]): string {
     : `${whole(lines.length)} lines: ${named}`;
 }
 
+/** A column of a file that was sent, by its name there. */
+export interface Origin {
+  file: string;
+  column: string;
+}
+
+/** Takes another value for the cells of a refusal. */
+function CorrectionForm({ name, value, correct }: { name: string; value: string; correct(value: string): void }) {
+  const [text, setText] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text !== value) correct(text);
+  };
+  return (
+    <form className="correction" onSubmit={submit}>
+      <input aria-label={name} value={text} onChange={({ target }) => setText(target.value)} />
+      <button type="submit" className="small" disabled={text === value}>
+        Correct
+      </button>
+    </form>
+  );
+}
+
+/** What refusals are shown with. */
+export interface RefusalsProps {
+  faults: readonly Told[];
+  /** The column of the sent file that a refusal is of; null where cells of it can't be corrected here. */
+  originOf(fault: Told): Origin | null;
+  /** Null where nothing can be corrected any more. */
+  correct: ((origin: Origin, rows: number[], value: string) => void) | null;
+}
+
 /** What is refused, the same refusals together with how many lines they stop. */
-export function Refusals({ faults }: { faults: readonly Told[] }) {
+export function Refusals({ faults, originOf, correct }: RefusalsProps) {
   const groups = grouped(faults);
   return (
     <section className="card">
@@ -55,19 +88,34 @@ export function Refusals({ faults }: { faults: readonly Told[] }) {
             </tr>
           </thead>
           <tbody>
-            {groups.slice(0, MAX_GROUPS).map(({ file, column, reason, value, wanted, lines }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: groups are what they are
-              <tr key={at}>
-                <td>{file}</td>
-                <td data-name="Column">{column}</td>
-                <td data-name="Wrong" title={reason}>
-                  {reasonWords(reason)}
-                </td>
-                <td data-name="Stands there">{value && <code>{value}</code>}</td>
-                <td data-name="Lines">{linesText(lines)}</td>
-                <td data-name="Is wanted">{wanted?.replaceAll("`", "")}</td>
-              </tr>
-            ))}
+            {groups.slice(0, MAX_GROUPS).map((group) => {
+              const { file, column, reason, value = "", wanted, lines } = group;
+              const origin = originOf(group);
+              // A value that is cut, or a row that is too short, is corrected in the file.
+              const isCorrectable = correct && origin && lines.length > 0 && !value.endsWith("…") && column !== "";
+              return (
+                <tr key={JSON.stringify([file, column, reason, value, wanted])}>
+                  <td>{file}</td>
+                  <td data-name="Column">{origin?.column ?? column}</td>
+                  <td data-name="Wrong" title={reason}>
+                    {reasonWords(reason)}
+                  </td>
+                  <td data-name="Stands there">
+                    {isCorrectable ? (
+                      <CorrectionForm
+                        name={`${origin.column} in ${linesText(lines)}`}
+                        value={value}
+                        correct={(text) => correct(origin, lines, text)}
+                      />
+                    ) : (
+                      value && <code>{value}</code>
+                    )}
+                  </td>
+                  <td data-name="Lines">{linesText(lines)}</td>
+                  <td data-name="Is wanted">{wanted?.replaceAll("`", "")}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </Scroll>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import {
   askKnown,
+  type Corrections,
   type CreateMissing,
   type Imported,
   importFiles,
@@ -16,6 +17,14 @@ import { recallMappings, rememberMappings } from "./mapping-memory";
 import { withMissing } from "./missing-names";
 import { save } from "./rejected-files";
 
+/** Cells of one column that get one value; null gives them back what stands in the file. */
+export interface Corrected {
+  file: string;
+  column: string;
+  rows: number[];
+  value: string | null;
+}
+
 /** Files on their way into the catalogue, and what was asked of the service about them. */
 export function useImport() {
   const [known, setKnown] = useState<Known | null>(null);
@@ -28,6 +37,7 @@ export function useImport() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [result, setResult] = useState<(Imported & { isTried: boolean }) | null>(null);
   const [created, setCreated] = useState<CreateMissing>({});
+  const [corrections, setCorrections] = useState<Corrections>({});
   /** Files that are mapped as ones with the same columns were before. */
   const [recalled, setRecalled] = useState<ReadonlySet<string>>(new Set());
 
@@ -49,6 +59,7 @@ export function useImport() {
       if (taken.length === 0) return;
       setResult(null);
       setCreated({});
+      setCorrections({});
       const looked = await lookInto(taken, encoding);
       const tables = new Set(known?.files.map(({ name }) => name));
       const before = new Map(
@@ -63,11 +74,11 @@ export function useImport() {
       setMappings(Object.fromEntries(looked.map((look) => [look.file, before.get(look.file) ?? guessed(look)])));
       setSettings((before) => ({ ...before, preset: looked.find(({ preset }) => preset)?.preset ?? "" }));
     });
-  const run = (dryRun: boolean, skipBadRows: boolean, createMissing = created) =>
+  const run = (dryRun: boolean, skipBadRows: boolean, { createMissing = created, cells = corrections } = {}) =>
     attempt(async () => {
       setResult(null);
       if (preset === "") rememberMappings(looks, mappings);
-      const { store, warehouse, decimal, timeZone, encoding, again, refuseNegativeStock } = settings;
+      const { store, warehouse, decimal, dateOrder, timeZone, encoding, again, refuseNegativeStock } = settings;
       const mapped = Object.entries(mappings).filter(([, made]) => made.length > 0);
       const options = {
         dryRun,
@@ -75,9 +86,11 @@ export function useImport() {
         skipBadRows,
         refuseNegativeStock,
         ...(Object.keys(createMissing).length > 0 ? { createMissing } : {}),
+        ...(Object.keys(cells).length > 0 ? { corrections: cells } : {}),
         mappings: preset === "" ? Object.fromEntries(mapped) : {},
         ...(preset === "" ? {} : { preset, ...(store ? { store } : {}), ...(warehouse ? { warehouse } : {}) }),
         ...(decimal === "" ? {} : { decimal }),
+        ...(dateOrder === "" ? {} : { dateOrder }),
         ...(timeZone.trim() === "" ? {} : { timeZone: timeZone.trim() }),
         ...(encoding === "" ? {} : { encoding }),
       };
@@ -89,7 +102,16 @@ export function useImport() {
   const create = (missing: readonly Missing[]) => {
     const agreed = withMissing(created, missing);
     setCreated(agreed);
-    return run(true, true, agreed);
+    return run(true, true, { createMissing: agreed });
+  };
+  /** Puts a value into cells of a file, and shows what comes of it; no value takes corrections of them back. */
+  const correct = ({ file, column, rows, value }: Corrected) => {
+    const others = (corrections[file] ?? []).filter((it) => it.column !== column || !rows.includes(it.row));
+    const made = value === null ? [] : rows.map((row) => ({ row, column, value }));
+    const { [file]: _, ...rest } = corrections;
+    const cells = others.length + made.length > 0 ? { ...rest, [file]: [...others, ...made] } : rest;
+    setCorrections(cells);
+    return run(true, true, { cells });
   };
   // What is shown of a preview holds for the settings it was made with.
   const changed = (act: () => void) => {
@@ -111,8 +133,8 @@ export function useImport() {
         setRecalled(new Set([...recalled].filter((file) => file !== look.file)));
       }),
   };
-  const held = { known, files, looks, mappings, settings, recalled };
-  return { ...held, progress, isBusy, refusal, result, take, run, create, change };
+  const held = { known, files, looks, mappings, settings, recalled, corrections };
+  return { ...held, progress, isBusy, refusal, result, take, run, create, correct, change };
 }
 
 const guessed = ({ mapping }: Look): Mapping[] => (mapping ? [mapping] : []);

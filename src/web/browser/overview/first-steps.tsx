@@ -41,13 +41,13 @@ const stepsOf = ({ planOverview, skus, warehouses, suppliers, transactions }: St
   },
   {
     name: "Sales",
-    about: "What was sold on which day: a year or more shows seasons. The price of one, or the total of each line.",
+    about: "The units sold each day: a year or more shows seasons. With the price of one, or the total of each line.",
     path: "/import",
     isDone: transactions.totalCount > 0,
   },
   {
     name: "Suppliers",
-    about: "Who sells each article, at what price, and how many days a delivery takes.",
+    about: "Prices of your suppliers by article, and how many days a delivery takes.",
     path: "/import",
     isDone: suppliers.totalCount > 0,
   },
