@@ -5,6 +5,7 @@ import type { Database } from "../db";
 import type { CatalogueFile } from "../domain/catalogue/files/catalogue-file";
 import { withCorrections } from "../domain/catalogue/files/corrections";
 import { ENCODINGS, encodingNamed, encodingsInsteadOf } from "../domain/catalogue/files/csv/encodings";
+import type { KnownNames } from "../domain/catalogue/files/guess-by-content";
 import { computedOf } from "../domain/catalogue/files/line-totals";
 import { lookInto } from "../domain/catalogue/files/look";
 import { mapTables } from "../domain/catalogue/files/map-columns";
@@ -14,9 +15,10 @@ import { importCatalogue } from "../domain/catalogue/import-catalogue";
 import { IMPORTING, rightsOfFile } from "../domain/catalogue/import-rights";
 import { presets, readExports } from "../domain/catalogue/presets";
 import { knownPlaces } from "../domain/catalogue/presets/known-places";
+import { resolveNames } from "../domain/catalogue/rows/references";
 import { fileShapes } from "../domain/catalogue/shapes/file-shapes";
 import { requireRight } from "../domain/people/require-right";
-import { workForRequest } from "../domain/work";
+import { workFor, workForRequest } from "../domain/work";
 import { requireNoLimit } from "../graphql/execution/check-rights";
 import { byTenant } from "../limits/by-tenant";
 import { LIMITS } from "../limits/limits";
@@ -118,10 +120,16 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
     await uploads.read(request, requester.tenantId, async ({ files, options }) => {
       const { encoding } = readOptions(options);
       await looking.run(requester, requester.gone, async () => {
+        // The names of a few first rows: one short transaction each.
+        const known: KnownNames = (table, names) =>
+          workFor(database, requester.tenantId, clock, async (work) => {
+            const found = await resolveNames(work, table, names);
+            return new Set(found.keys());
+          });
         const looks = [];
         for (const file of await readUpload(files, encoding)) {
           requester.gone.throwIfAborted();
-          looks.push(await lookInto(file));
+          looks.push(await lookInto(file, known));
         }
         response.json({ files: looks });
       });

@@ -64,6 +64,23 @@ it("looks into files: columns, first rows, and what they seem to be", async () =
   });
 });
 
+it("guesses columns by what stands in them: names that are there, days, whole numbers and prices", async () => {
+  await imported({
+    "stores.csv": text("name,currency", "Web,EUR"),
+    "warehouses.csv": text("name", "Nord"),
+    "skus.csv": text("sku,product", "100,Cup", "200,Mug"),
+  });
+  const rows = ["100;Nord;Web;3;9,50;1.11.2026;rot", "200;Nord;Web;1;4,25;2.11.2026;blau"];
+  const response = await send("/imports/look", { "sales.csv": text("a;b;c;d;e;f;g", ...rows) });
+  expect((await response.json()).files[0].mapping).toEqual({
+    table: "sales",
+    columns: { a: "sku", b: "warehouse", c: "store", d: "quantity", e: "unit_price", f: "timestamp", g: null },
+  });
+  // Which of two it is, nobody knows.
+  const two = await send("/imports/look", { "stock_levels.csv": text("sku;x;y", "100;1;2") });
+  expect((await two.json()).files[0].mapping.columns).toEqual({ sku: "sku", x: null, y: null });
+});
+
 it("asks for the encoding of a text, shows what it reads in it, and tells what looks odd, in a dry run and after", async () => {
   const cyrillic = Buffer.concat([
     Buffer.from(text("sku,product", "A,Tea", "B,Tea", "C,Tea", "D,Tea", "E,Tea", "1-Mar,Tea")),

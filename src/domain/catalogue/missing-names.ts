@@ -12,12 +12,12 @@ import { SALES } from "./shapes/sales-shape";
 import { stores, suppliers, warehouses } from "./tables";
 
 /** Tables of which an import can create a row by its name alone. */
-export const CREATABLE = ["stores", "warehouses", "suppliers"] as const;
+const CREATABLE = ["stores", "warehouses", "suppliers"] as const;
 export type Creatable = (typeof CREATABLE)[number];
 const TABLES: Readonly<Record<Creatable, CatalogueTable>> = { stores, warehouses, suppliers };
 
 /** Names by their table. */
-export type Names = ReadonlyMap<Creatable, ReadonlySet<string>>;
+type Names = ReadonlyMap<Creatable, ReadonlySet<string>>;
 /** What an import may create: everything that files name and nobody has, or these names. */
 export type CreateMissing = "all" | Partial<Readonly<Record<Creatable, readonly string[]>>>;
 
@@ -31,7 +31,7 @@ export interface MissingNames {
 const MAX_PROPOSED = 1_000;
 const MAX_NAME_LENGTH = 500;
 
-export const isCreatable = (table: string | undefined): table is Creatable =>
+const isCreatable = (table: string | undefined): table is Creatable =>
   CREATABLE.some((creatable) => creatable === table);
 
 /** Collects the missing names of a file from its faults. */

@@ -1,7 +1,7 @@
 import type { CatalogueFile, FileRecord } from "./catalogue-file";
 
 /** A cell that somebody has corrected before the import. */
-export interface Correction {
+interface Correction {
   /** The line of the file, or the row of the sheet, as in a fault. */
   readonly row: number;
   /** The column by its name in the file's own header. */

@@ -100,7 +100,7 @@ const two = (digits: string) => digits.padStart(2, "0");
  * Returns a day, and its time, in the form of ISO 8601; null where the day could be the month.
  * @example isoDay("12/25/2026 3:05 PM", "month-first") // "2026-12-25 15:05"
  */
-export function isoDay(text: string, order: DateOrder | null): string | null {
+function isoDay(text: string, order: DateOrder | null): string | null {
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return text.replace(YEAR_FIRST, (_, year, month, day) => `${year}-${two(month)}-${two(day)}`);
   const [, first = "", , second = "", year = "", hour, minutes = "", half] = YEAR_LAST.exec(text) ?? [];

@@ -17,7 +17,7 @@ export type TypedRow = Readonly<Record<string, unknown>>;
 export type Repeats = ReadonlyMap<number, number>;
 
 /** Rows that may be written. */
-export interface ValidatedRows {
+interface ValidatedRows {
   /** Each fact once. */
   readonly checked: readonly CheckedRow[];
   /** All rows that were sent, those that repeat another among them. */

@@ -85,7 +85,7 @@ export interface Missing {
 }
 
 /** A cell that is imported with another value than stands in the file. */
-export interface Correction {
+interface Correction {
   row: number;
   /** By the name in the file's own header. */
   column: string;

@@ -60,7 +60,7 @@ const stepsOf = ({ planOverview, skus, warehouses, suppliers, transactions }: St
 ];
 
 /** Asks what is there. @param refresh Asked again when this changes. */
-export function useFirstSteps(refresh: unknown = null): Step[] | null {
+function useFirstSteps(refresh: unknown = null): Step[] | null {
   const [steps, setSteps] = useState<Step[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is imported changes what is there
   useEffect(() => {
