@@ -148,7 +148,7 @@ inBrowser("the page at /import", start, () => {
       expect(await barriers(page)).toEqual([]);
       await shoot(page, "import-several");
       await press(page, "Preview");
-      await page.getByRole("rowheader", { name: "Artikel.csv → stock_levels" }).waitFor();
+      await page.getByRole("rowheader", { name: "Artikel.csv → Stock" }).waitFor();
       await press(page, "Import");
       await page.getByRole("heading", { name: "What was imported" }).waitFor();
       const counted = await stage.app.database.as(ours.tenantId, ({ db }) =>
@@ -271,7 +271,7 @@ inBrowser("the page at /import", start, () => {
       await page.getByLabel("Warehouse, where none is named").fill("North");
       expect(await page.getByLabel("Files are", { exact: true }).inputValue()).toBe("shopify");
       await press(page, "Preview");
-      await page.getByRole("rowheader", { name: "products_export.csv → skus" }).waitFor();
+      await page.getByRole("rowheader", { name: "products_export.csv → SKUs (articles)" }).waitFor();
       await press(page, "Import");
       await page.getByRole("heading", { name: "What was imported" }).waitFor();
       expect((await catalogueOf(stage.app.database, ours.tenantId)).warehouses.map(({ name }) => name)).toEqual([

@@ -1,6 +1,6 @@
 import { whole } from "../buyer/parts/figures";
 import type { Imported, Outcome, RowNote, Warning } from "./import-service";
-import { newOnes } from "./import-words";
+import { newOnes, partWords } from "./import-words";
 import { listed } from "./missing-names";
 import { Refusals, type RefusalsProps } from "./refusals";
 import { RejectedFiles } from "./rejected-files";
@@ -173,7 +173,7 @@ export function Outcomes({ outcomes, rejected, isTried, originOf, correct }: Out
                 const bad = rejected?.rows ?? new Set(faults.map(({ row }) => row)).size;
                 return (
                   <tr key={file} data-tone={bad > 0 ? "alarm" : undefined}>
-                    <th scope="row">{file}</th>
+                    <th scope="row">{partWords(file)}</th>
                     <td data-name={ROWS} className="figure">
                       {whole(outcome.rows)}
                     </td>

@@ -66,6 +66,9 @@ const COLUMNS: Readonly<Record<string, string>> = {
   last_on: "Last day",
 };
 
+/** What stands between a file's name and what it holds. */
+const BETWEEN = " → ";
+
 /** Why a row is refused, after what stands there. */
 const REASONS: Readonly<Record<string, string>> = {
   REQUIRED: "Missing",
@@ -103,6 +106,13 @@ const spelt = (name: string): string => {
 
 /** What a file of the catalogue is called. */
 export const fileWords = (table: string): string => FILES[table] ?? spelt(table);
+/** What a file is called that was sent, with what it holds where it holds several. @example partWords("a.csv → skus") // "a.csv → SKUs (articles)" */
+export function partWords(file: string): string {
+  const at = file.lastIndexOf(BETWEEN);
+  return at < 0
+    ? file
+    : `${file.slice(0, at)}${BETWEEN}${FILES[file.slice(at + BETWEEN.length)] ?? file.slice(at + BETWEEN.length)}`;
+}
 /** What a column of it is called. */
 export const columnWords = (table: string, column: string): string =>
   COLUMNS[`${table}.${column}`] ?? COLUMNS[column] ?? spelt(column);

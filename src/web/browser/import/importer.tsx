@@ -112,7 +112,7 @@ function Acts({ tried, isBusy, run }: ActsProps) {
 
 /** Offers to import the good rows. */
 const partly = (good: number, bad: number): string =>
-  `Import the ${good === 1 ? "1 good row" : `${whole(good)} good rows`} and download the ${bad === 1 ? "1 other" : `${whole(bad)} others`}`;
+  `Import the ${good === 1 ? "1 good row" : `${whole(good)} good rows`} and download the ${bad === 1 ? "other" : `${whole(bad)} others`}`;
 
 /** Files on their way into the catalogue: chosen, mapped, tried, imported. */
 export function Importer() {

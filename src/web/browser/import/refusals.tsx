@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { whole } from "../buyer/parts/figures";
 import type { Fault } from "./import-service";
-import { reasonWords } from "./import-words";
+import { partWords, reasonWords } from "./import-words";
 import { Scroll } from "./scroll";
 
 /** Groups that are shown; the rest is counted. */
@@ -95,7 +95,7 @@ export function Refusals({ faults, originOf, correct }: RefusalsProps) {
               const isCorrectable = correct && origin && lines.length > 0 && !value.endsWith("…") && column !== "";
               return (
                 <tr key={JSON.stringify([file, column, reason, value, wanted])}>
-                  <td>{file}</td>
+                  <td>{partWords(file)}</td>
                   <td data-name="Column">{origin?.column ?? column}</td>
                   <td data-name="Wrong" title={reason}>
                     {reasonWords(reason)}
