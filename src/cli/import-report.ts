@@ -1,6 +1,7 @@
 import type { RowNote } from "../domain/catalogue/files/catalogue-file";
 import { ENCODINGS, isUnicode } from "../domain/catalogue/files/csv/encodings";
 import type { FileFormat, FileOutcome } from "../domain/catalogue/import-outcome";
+import type { MissingNames } from "../domain/catalogue/missing-names";
 import { sourceNamed } from "../domain/catalogue/presets/derive";
 import { groupBy } from "../domain/group-by";
 import type { HeldLines } from "../domain/transactions/held-lines";
@@ -82,6 +83,12 @@ function described({ why, examples }: RowNote): string {
   return `${why}: ${[...shown, ...(named.length > MAX_EXAMPLES ? ["more"] : [])].join("; ")}`;
 }
 
+/** Returns missing or created names with how many they are. @example "2 warehouses: Nord, Süd" */
+function namesOf({ table, names }: MissingNames): string {
+  const shown = names.slice(0, MAX_EXAMPLES).map(printable).join(", ");
+  return `${counted(names.length, table.replace(/s$/, ""))}: ${shown}${names.length > MAX_EXAMPLES ? ", more" : ""}`;
+}
+
 /**
  * Writes the formats of files that differ from the documented one, oddities in them, and the faults of all. @returns How many faults there are.
  */
@@ -90,7 +97,10 @@ function reportFaults(outcomes: readonly FileOutcome[], { stderr }: Output): num
     const read = new Set(made.flatMap(({ format }) => (format ? readAs(format) : [])));
     if (read.size > 0) stderr.write(`${file}: read as ${[...read].join(", ")}\n`);
   }
-  for (const { file, leftOut = [], notes = [], timeZone } of outcomes) {
+  for (const { file, leftOut = [], notes = [], timeZone, created = [], missing = [] } of outcomes) {
+    for (const names of created) stderr.write(`${file} creates ${namesOf(names)}\n`);
+    for (const names of missing)
+      stderr.write(`${file} names ${namesOf(names)}, which do not exist (--create-missing creates them)\n`);
     for (const note of leftOut) stderr.write(`${file}: ${counted(note.rows, "row")} left out: ${described(note)}\n`);
     for (const note of notes) stderr.write(`${file}: ${counted(note.rows, "row")}: ${described(note)}\n`);
     if (timeZone) stderr.write(`${file}: times without an offset read as those of ${timeZone}\n`);

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import type { CatalogueFile } from "../domain/catalogue/files/catalogue-file";
 import { type Encoding, encodingNamed, encodingsInsteadOf } from "../domain/catalogue/files/csv/encodings";
 import type { DecimalMark } from "../domain/catalogue/files/csv/numbers";
+import type { DateOrder } from "../domain/catalogue/files/date-order";
 import { readCatalogue } from "../domain/catalogue/files/read-catalogue";
 import type { RejectedFile } from "../domain/catalogue/files/rejected-rows";
 import { importCatalogue } from "../domain/catalogue/import-catalogue";
@@ -26,6 +27,8 @@ interface ImportCommandOptions {
   again?: boolean;
   skipBadRows?: boolean;
   refuseNegativeStock?: boolean;
+  createMissing?: boolean;
+  dateOrder?: DateOrder;
   decimal?: DecimalMark;
   timeZone?: string;
   encoding?: Encoding;
@@ -51,11 +54,21 @@ export function importCommand(context: PrintingContext): Command {
       "--refuse-negative-stock",
       "refuse stock below 0, as it may be a mistake. Default: it counts as owed units, with a warning.",
     )
+    .option(
+      "--create-missing",
+      "create the stores, warehouses and suppliers that rows name and nobody has, in your currency. Default: such rows are refused.",
+    )
     .addOption(
       new Option("--decimal <mark>", "the mark before decimals, where a file's numbers don't show it").choices([
         "point",
         "comma",
       ]),
+    )
+    .addOption(
+      new Option(
+        "--date-order <order>",
+        "what comes first in days such as 03/04/2026, where a file's days don't show it",
+      ).choices(["day-first", "month-first"]),
     )
     .option(
       "--time-zone <zone>",
@@ -184,9 +197,10 @@ function importFiles(
     const { start, stop, onProgress, onHeld } = importProgress(context);
     start(all.length);
     try {
-      const { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock } = how;
+      const { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock, dateOrder } = how;
+      const createMissing = how.createMissing ? ("all" as const) : undefined;
       const onRejected = (files: readonly RejectedFile[]) => rejected?.write(files);
-      const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock };
+      const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock, createMissing, dateOrder };
       return await importCatalogue(all, { database, tenantId, clock, ...reading, onProgress, onHeld, onRejected });
     } finally {
       stop();

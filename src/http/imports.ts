@@ -3,7 +3,10 @@ import { Router } from "express";
 import { z } from "zod";
 import type { Database } from "../db";
 import type { CatalogueFile } from "../domain/catalogue/files/catalogue-file";
+import { withCorrections } from "../domain/catalogue/files/corrections";
 import { ENCODINGS, encodingNamed, encodingsInsteadOf } from "../domain/catalogue/files/csv/encodings";
+import type { KnownNames } from "../domain/catalogue/files/guess-by-content";
+import { computedOf } from "../domain/catalogue/files/line-totals";
 import { lookInto } from "../domain/catalogue/files/look";
 import { mapTables } from "../domain/catalogue/files/map-columns";
 import { readUpload } from "../domain/catalogue/files/read-catalogue";
@@ -12,9 +15,10 @@ import { importCatalogue } from "../domain/catalogue/import-catalogue";
 import { IMPORTING, rightsOfFile } from "../domain/catalogue/import-rights";
 import { presets, readExports } from "../domain/catalogue/presets";
 import { knownPlaces } from "../domain/catalogue/presets/known-places";
+import { resolveNames } from "../domain/catalogue/rows/references";
 import { fileShapes } from "../domain/catalogue/shapes/file-shapes";
 import { requireRight } from "../domain/people/require-right";
-import { workForRequest } from "../domain/work";
+import { workFor, workForRequest } from "../domain/work";
 import { requireNoLimit } from "../graphql/execution/check-rights";
 import { byTenant } from "../limits/by-tenant";
 import { LIMITS } from "../limits/limits";
@@ -41,12 +45,29 @@ const Mapping = z.strictObject({
   constants: z.record(z.string(), z.string()).optional(),
 });
 
+/** Cells that a request may correct. */
+const MAX_CORRECTIONS = 10_000;
+const Correction = z.strictObject({
+  row: z.int().min(1),
+  column: z.string().max(500),
+  value: z.string().max(10_000),
+});
+
+/** Names that a request may have created, of each kind. */
+const MAX_CREATED = 1_000;
+const created = z.array(z.string().min(1).max(500)).max(MAX_CREATED).optional();
+
 const Options = z.strictObject({
   dryRun: z.boolean().default(false),
   again: z.boolean().default(false),
   skipBadRows: z.boolean().default(false),
   refuseNegativeStock: z.boolean().default(false),
+  /** Names to create where rows name them and nobody has them, or `all`. */
+  createMissing: z
+    .union([z.literal("all"), z.strictObject({ stores: created, warehouses: created, suppliers: created })])
+    .optional(),
   decimal: z.enum(["point", "comma"]).optional(),
+  dateOrder: z.enum(["day-first", "month-first"]).optional(),
   timeZone: z.string().refine(isTimeZone, "must be an IANA time zone, such as Europe/Berlin").optional(),
   /** Of the text files, by any of its labels. */
   encoding: z
@@ -57,6 +78,8 @@ const Options = z.strictObject({
       return encoding ?? z.NEVER;
     })
     .optional(),
+  /** By the name of a file or sheet: cells that are imported with another value than stands there. */
+  corrections: z.record(z.string(), z.array(Correction).max(MAX_CORRECTIONS)).default({}),
   preset: z.string().optional(),
   store: name.optional(),
   warehouse: name.optional(),
@@ -89,17 +112,24 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
   router.get("/imports/files", async (request, response) => {
     await admit(request, response);
     const encodings = Object.entries(ENCODINGS).map(([name, title]) => ({ name, title }));
-    response.json({ files: fileShapes, presets: presets.map(({ name, title }) => ({ name, title })), encodings });
+    const files = fileShapes.map((shape) => ({ ...shape, computed: computedOf(shape.name) }));
+    response.json({ files, presets: presets.map(({ name, title }) => ({ name, title })), encodings });
   });
   router.post("/imports/look", async (request, response) => {
     const requester = await admit(request, response);
     await uploads.read(request, requester.tenantId, async ({ files, options }) => {
       const { encoding } = readOptions(options);
       await looking.run(requester, requester.gone, async () => {
+        // The names of a few first rows: one short transaction each.
+        const known: KnownNames = (table, names) =>
+          workFor(database, requester.tenantId, clock, async (work) => {
+            const found = await resolveNames(work, table, names);
+            return new Set(found.keys());
+          });
         const looks = [];
         for (const file of await readUpload(files, encoding)) {
           requester.gone.throwIfAborted();
-          looks.push(await lookInto(file));
+          looks.push(await lookInto(file, known));
         }
         response.json({ files: looks });
       });
@@ -115,7 +145,8 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
       const options = readOptions(upload.options);
       await importing.run(requester, requester.gone, async () => {
         const sent = await readUpload(upload.files, options.encoding);
-        refuseUnknownMappings(options, sent);
+        refuseUnknownFiles("mappings", options.mappings, sent);
+        refuseUnknownFiles("corrections", options.corrections, sent);
         const made = await prepared(sent, options, {
           database,
           clock,
@@ -123,12 +154,23 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
         });
         // Of all files, before the first is stored: an import is not done in part because of a right.
         for (const { table } of made) requireRight(requester, rightsOfFile(table));
-        const { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock } = options;
+        if (options.createMissing) requireRight(requester, ["WRITE_CATALOGUE"]);
+        const { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock, createMissing, dateOrder } =
+          options;
         const teller = new Teller(response);
         const onProgress = (file: string, rows: number) => teller.progress(file, rows);
         try {
           const onRejected = (files: readonly RejectedFile[]) => teller.rejected(files);
-          const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock };
+          const reading = {
+            dryRun,
+            again,
+            decimal,
+            timeZone,
+            skipBadRows,
+            refuseNegativeStock,
+            createMissing,
+            dateOrder,
+          };
           const work = { database, tenantId, clock, keyPrefix, by, ...reading, onProgress, onRejected };
           const outcomes = await actingAs({ by, requestId }, () => importCatalogue(made, work));
           // So that the key sees what it has brought, whichever database answers.
@@ -158,24 +200,31 @@ function readOptions(text: string | null): Options {
   return value as Options;
 }
 
-/** @throws Problem where a mapping names a file or sheet that was not sent: it has no effect. */
-function refuseUnknownMappings({ mappings }: Options, files: readonly CatalogueFile[]): void {
+/** @throws Problem where a mapping or a correction names a file or sheet that was not sent: it has no effect. */
+function refuseUnknownFiles(
+  option: string,
+  given: Readonly<Record<string, unknown>>,
+  files: readonly CatalogueFile[],
+): void {
   const sent = new Set(files.map(({ file }) => file));
-  const unknown = Object.keys(mappings).filter((name) => !sent.has(name));
+  const unknown = Object.keys(given).filter((name) => !sent.has(name));
   if (unknown.length === 0) return;
   const reason = `must be a file or sheet that was sent: ${[...sent].slice(0, MAX_FILES_NAMED).join(", ")}`;
-  throw refusalOf(unknown.map((name) => ({ path: `mappings.${name}`, reason })));
+  throw refusalOf(unknown.map((name) => ({ path: `${option}.${name}`, reason })));
 }
 
 /** The files in the form of the import: made of exports, or with their columns mapped. */
 async function prepared(
-  files: readonly CatalogueFile[],
-  { preset: wanted, store, warehouse, decimal, mappings }: Options,
+  sent: readonly CatalogueFile[],
+  { preset: wanted, store, warehouse, decimal, mappings, corrections }: Options,
   { database, clock, tenantId }: { database: Database; clock: Clock; tenantId: string },
 ): Promise<readonly CatalogueFile[]> {
+  const files = sent.map((file) =>
+    Object.hasOwn(corrections, file.file) ? withCorrections(file, corrections[file.file] ?? []) : file,
+  );
   const mapped = files.flatMap((file) => {
     const mapping = Object.hasOwn(mappings, file.file) ? mappings[file.file] : undefined;
-    return mapping ? mapTables(file, [mapping].flat()) : file;
+    return mapping ? mapTables(file, [mapping].flat(), decimal) : file;
   });
   if (wanted === undefined) return mapped;
   const preset = presets.find(({ name }) => name === wanted);

@@ -39,12 +39,11 @@ inBrowser("the page at /import", start, () => {
       });
       const shops = page.getByRole("region", { name: "Shops.csv", exact: true });
       await shops.getByLabel("It is").selectOption("stores");
-      await shops.getByText("New rows need name, too.").waitFor();
-      await shops.getByLabel("Shop", { exact: true }).selectOption("name");
+      expect(await shops.getByLabel("Shop", { exact: true }).inputValue()).toBe("name");
       await shops.getByText("Passed over: Colour.").waitFor();
       expect(await page.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true);
       await press(page, "Preview");
-      await page.getByRole("cell", { name: "INVALID_CURRENCY" }).waitFor();
+      await page.getByRole("cell", { name: "Not a currency" }).waitFor();
       await page.getByText("1 only since rows of Shops.csv are bad").waitFor();
       expect(await barriers(page)).toEqual([]);
       await shoot(page, "import-refused");
@@ -140,25 +139,120 @@ inBrowser("the page at /import", start, () => {
         "Artikel.csv": text("Nummer;Name;Bestand", "TAS;Tasse;34", "KER;Kerze;220"),
       });
       const articles = page.getByRole("region", { name: "Artikel.csv", exact: true });
-      await articles.getByText("It has the columns Nummer, Name, Bestand.").waitFor();
-      await articles.getByLabel("It is").selectOption("skus");
-      await articles.getByLabel("Nummer", { exact: true }).selectOption("sku");
-      await articles.getByLabel("Name", { exact: true }).selectOption("product");
+      expect(await articles.getByLabel("It is").inputValue()).toBe("skus");
+      expect(await articles.getByLabel("Nummer", { exact: true }).inputValue()).toBe("sku");
+      expect(await articles.getByLabel("Name", { exact: true }).inputValue()).toBe("product");
       await articles.getByLabel("It holds, too,").selectOption("stock_levels");
-      await articles.getByLabel("Nummer", { exact: true }).nth(1).selectOption("sku");
-      await articles.getByLabel("Bestand", { exact: true }).nth(1).selectOption("on_hand");
-      await articles.getByText("New rows need warehouse, too.").waitFor();
-      await articles.getByLabel("warehouse in all rows").fill("Keller");
+      await articles.getByText("or fill in what all rows have: Warehouse.").waitFor();
+      await articles.getByLabel("Warehouse in all rows").fill("Keller");
       expect(await barriers(page)).toEqual([]);
       await shoot(page, "import-several");
       await press(page, "Preview");
-      await page.getByRole("rowheader", { name: "Artikel.csv → stock_levels" }).waitFor();
+      await page.getByRole("rowheader", { name: "Artikel.csv → Stock" }).waitFor();
       await press(page, "Import");
       await page.getByRole("heading", { name: "What was imported" }).waitFor();
       const counted = await stage.app.database.as(ours.tenantId, ({ db }) =>
         db.stockLevel.findMany({ orderBy: { onHand: "asc" } }),
       );
       expect(counted.map(({ onHand }) => +onHand)).toEqual([34, 220]);
+    });
+
+    it("offers to create the warehouses that a stock file names, and remembers its columns", async () => {
+      const page = await openImport();
+      const skus = Array.from({ length: 12 }, (_, at) => `A-${at + 1}`);
+      const stock = (header: string) =>
+        text(header, ...skus.map((sku, at) => `${sku};${at < 8 ? "Hauptlager" : "Nord"};${at}`));
+      await choose(page, {
+        "Artikelstamm.csv": text("Artikelnummer;Bezeichnung", ...skus.map((sku) => `${sku};Tasse`)),
+        "Lagerbestand.csv": stock("Artikelnummer;Ort;Bestand"),
+      });
+      const file = page.getByRole("region", { name: "Lagerbestand.csv", exact: true });
+      expect(await file.getByLabel("Bestand", { exact: true }).inputValue()).toBe("on_hand");
+      await file.getByText("or fill in what all rows have: Warehouse.").waitFor();
+      await press(page, "Preview");
+      await page.getByText("a choice: which column of the file it is (Artikelnummer, Ort, Bestand)").waitFor();
+      await file.getByLabel("Ort", { exact: true }).selectOption({ label: "Warehouse" });
+      await press(page, "Preview");
+      const asked = page.getByRole("region", { name: "Names that are not known" });
+      await asked.getByText("2 new warehouses: Hauptlager, Nord").waitFor();
+      await page.getByRole("cell", { name: "8 lines: 2, 3, 4, 5, 6, 7, 8, 9" }).waitFor();
+      expect(await page.getByRole("button", { name: "Import", exact: true }).count()).toBe(0);
+      expect(await barriers(page)).toEqual([]);
+      await shoot(page, "import-missing");
+      await press(page, "Create them with the import");
+      await page.getByText("creates 2 new warehouses: Hauptlager, Nord").waitFor();
+      expect((await catalogueOf(stage.app.database, ours.tenantId)).warehouses).toEqual([]);
+      await press(page, "Import");
+      await page.getByRole("heading", { name: "What was imported" }).waitFor();
+      const counted = await stage.app.database.as(ours.tenantId, ({ db }) => db.stockLevel.count());
+      expect(counted).toBe(12);
+
+      await page.reload();
+      await choose(page, { "Zählung.csv": stock("Bestand;Artikelnummer;Ort") });
+      await page.getByText("as you chose them for a file with the same columns").waitFor();
+      expect(await page.getByLabel("Ort", { exact: true }).inputValue()).toBe("warehouse");
+      await press(page, "Choose by their names instead");
+      expect(await page.getByLabel("Ort", { exact: true }).inputValue()).toBe("");
+    });
+
+    it("takes equal rows of one file once, and offers no import where all is refused", async () => {
+      const page = await openImport();
+      await choose(page, { "Bestand.csv": text("Artikel;Lager;Bestand", "A;Hauptlager;1", "B;Hauptlager;2") });
+      const file = page.getByRole("region", { name: "Bestand.csv", exact: true });
+      await press(page, "Preview");
+      await page.getByText("Nothing can be imported yet.").waitFor();
+      expect(await page.getByRole("button", { name: /^Import/ }).count()).toBe(0);
+      await shoot(page, "import-stuck");
+      await file.getByLabel("It holds, too,").selectOption({ label: "Warehouses" });
+      await file.getByLabel("It holds, too,").selectOption({ label: "SKUs (articles)" });
+      await file.getByLabel("Name of the product in all rows").fill("Cup");
+      await press(page, "Preview");
+      await page.getByText("1: equal to an earlier row, counted once: Hauptlager (line 3)").waitFor();
+      await press(page, "Import");
+      await page.getByRole("heading", { name: "What was imported" }).waitFor();
+      expect((await catalogueOf(stage.app.database, ours.tenantId)).warehouses).toMatchObject([{ name: "Hauptlager" }]);
+    });
+
+    it("takes corrected cells, in all lines that have the same, and takes them back", async () => {
+      const page = await openImport();
+      await choose(page, {
+        "warehouses.csv": text("name", "Hauptlager"),
+        "Zählung.csv": text(
+          "Artikel;Bezeichnung;Lager;Bestand",
+          "A;Cup;Hauptlagr;1",
+          "B;Mug;Hauptlagr;viel",
+          "C;Jug;Hauptlager;3",
+        ),
+      });
+      const file = page.getByRole("region", { name: "Zählung.csv", exact: true });
+      await file.getByLabel("It is").selectOption({ label: "Stock" });
+      await press(page, "Import its articles as well");
+      await press(page, "Preview");
+      const lager = page.getByLabel("Lager in 2 lines: 2, 3");
+      await lager.fill("Hauptlager");
+      await lager.press("Enter");
+      const bestand = page.getByLabel("Bestand in 3", { exact: true });
+      await lager.waitFor({ state: "detached" });
+      await bestand.fill("2");
+      await bestand.press("Enter");
+      const corrected = page.getByRole("region", { name: "What you corrected" });
+      await corrected.getByText("Zählung.csv, Bestand, line 3: 2").waitFor();
+      await bestand.waitFor({ state: "detached" });
+      expect(await barriers(page)).toEqual([]);
+      await shoot(page, "import-corrected");
+      await corrected.getByRole("button", { name: "Take back" }).last().click();
+      await bestand.waitFor();
+      await shoot(page, "import-correct");
+      expect(await bestand.inputValue()).toBe("viel");
+      await bestand.fill("2");
+      await bestand.press("Enter");
+      await bestand.waitFor({ state: "detached" });
+      await press(page, "Import");
+      await page.getByRole("heading", { name: "What was imported" }).waitFor();
+      const counted = await stage.app.database.as(ours.tenantId, ({ db }) =>
+        db.stockLevel.findMany({ orderBy: { onHand: "asc" } }),
+      );
+      expect(counted.map(({ onHand }) => +onHand)).toEqual([1, 2, 3]);
     });
 
     it("knows a shop's exports, and takes files that are dropped", async () => {
@@ -177,7 +271,7 @@ inBrowser("the page at /import", start, () => {
       await page.getByLabel("Warehouse, where none is named").fill("North");
       expect(await page.getByLabel("Files are", { exact: true }).inputValue()).toBe("shopify");
       await press(page, "Preview");
-      await page.getByRole("rowheader", { name: "products_export.csv → skus" }).waitFor();
+      await page.getByRole("rowheader", { name: "products_export.csv → SKUs (articles)" }).waitFor();
       await press(page, "Import");
       await page.getByRole("heading", { name: "What was imported" }).waitFor();
       expect((await catalogueOf(stage.app.database, ours.tenantId)).warehouses.map(({ name }) => name)).toEqual([

@@ -231,6 +231,16 @@ describe("import", () => {
     fs.rmSync(folder, { recursive: true });
   });
 
+  it("names what rows name and nobody has, and creates it with --create-missing", async () => {
+    const folder = catalogueFolder({ "warehouses.csv": text("name,store", "Deck,Kai", "Hold,Kai") });
+    const refused = await run(["import", "--tenant", "Acme", folder]);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain("warehouses.csv names 1 store: Kai, which do not exist (--create-missing creates");
+    const { code, stderr } = await run(["import", "--tenant", "Acme", folder, "--create-missing"]);
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining("creates 1 store: Kai") });
+    fs.rmSync(folder, { recursive: true });
+  });
+
   it("stores the good rows with --skip-bad-rows, writes the others to a new folder, and ends with 1", async () => {
     const folder = catalogueFolder({ "stores.csv": text("name,currency", "Kiosk,EUR", "Booth,money") });
     const goodRows = (...options: string[]) =>

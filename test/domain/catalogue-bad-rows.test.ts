@@ -1,6 +1,7 @@
 import { readUpload } from "../../src/domain/catalogue/files/read-catalogue";
 import type { RejectedFile } from "../../src/domain/catalogue/files/rejected-rows";
-import { type ImportOptions, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import type { ImportOptions } from "../../src/domain/catalogue/import-options";
 import { presets, readExports } from "../../src/domain/catalogue/presets";
 import { knownPlaces } from "../../src/domain/catalogue/presets/known-places";
 import { systemClock } from "../../src/values/clock";

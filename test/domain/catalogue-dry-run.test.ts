@@ -1,5 +1,6 @@
 import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
-import { type ImportOptions, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import type { ImportOptions } from "../../src/domain/catalogue/import-options";
 import { systemClock } from "../../src/values/clock";
 import { catalogueFolder, catalogueOf, SMALL_CATALOGUE, text } from "../support/catalogue-folder";
 import { countStatements } from "../support/count-statements";

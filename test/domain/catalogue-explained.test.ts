@@ -37,7 +37,13 @@ describe("a refusal", () => {
       [2, "production_time", "INVALID_TYPE", "1.5", "a whole number of days from 0 to 1,000"],
       [3, "product", "REQUIRED", undefined, "text, up to 500 characters"],
       [3, "production_time", "OUT_OF_RANGE", "2000", "a whole number of days from 0 to 1,000"],
-      [3, "sku", "DUPLICATE_KEY", "A", "one row for each sku"],
+      [
+        3,
+        "sku",
+        "DUPLICATE_KEY",
+        "A",
+        "the same as in row 2 in `product`, `status`, `unit_cost`, `moq`, or another sku",
+      ],
       [4, "", "WRONG_NUMBER_OF_CELLS", "2 cells", "6 cells, as the header has"],
     ]);
     const [[, , , shown] = []] = await said({ "stores.csv": text("name,currency", `${"x".repeat(501)},EUR`) });

@@ -44,7 +44,7 @@ describe("a file with a bad row", () => {
         "A,,,,,,,,",
         "B,P,Red,maybe,sold,1.2.3,-1,0,1.5",
         `${long},P,Color: Red; Color: Blue,,,1e35,0.${"1".repeat(31)},-1,2147483648`,
-        "GOOD,P,,,,,,,",
+        "GOOD,P,,,draft,,,,",
         'C,P,,,,"1,5",NaN,,-1',
         "D,P\0,,,,Infinity,,,",
         "E,P",

@@ -64,6 +64,23 @@ it("looks into files: columns, first rows, and what they seem to be", async () =
   });
 });
 
+it("guesses columns by what stands in them: names that are there, days, whole numbers and prices", async () => {
+  await imported({
+    "stores.csv": text("name,currency", "Web,EUR"),
+    "warehouses.csv": text("name", "Nord"),
+    "skus.csv": text("sku,product", "100,Cup", "200,Mug"),
+  });
+  const rows = ["100;Nord;Web;3;9,50;1.11.2026;rot", "200;Nord;Web;1;4,25;2.11.2026;blau"];
+  const response = await send("/imports/look", { "sales.csv": text("a;b;c;d;e;f;g", ...rows) });
+  expect((await response.json()).files[0].mapping).toEqual({
+    table: "sales",
+    columns: { a: "sku", b: "warehouse", c: "store", d: "quantity", e: "unit_price", f: "timestamp", g: null },
+  });
+  // Which of two it is, nobody knows.
+  const two = await send("/imports/look", { "stock_levels.csv": text("sku;x;y", "100;1;2") });
+  expect((await two.json()).files[0].mapping.columns).toEqual({ sku: "sku", x: null, y: null });
+});
+
 it("asks for the encoding of a text, shows what it reads in it, and tells what looks odd, in a dry run and after", async () => {
   const cyrillic = Buffer.concat([
     Buffer.from(text("sku,product", "A,Tea", "B,Tea", "C,Tea", "D,Tea", "E,Tea", "1-Mar,Tea")),
@@ -128,6 +145,40 @@ it("takes one file as several tables, with what is the same in all rows, and ref
     column: "sku",
     reason: "DUPLICATE_COLUMN",
   });
+});
+
+it("takes corrected cells, and hands back a corrected row that is refused for something else", async () => {
+  const files = { "Läden.csv": text("Laden;Währung;aktiv", "Web;Euro;true", "Shop;Euro;ja", "Kiosk;EUR;true") };
+  const mappings = {
+    "Läden.csv": { table: "stores", columns: { Laden: "name", Währung: "currency", aktiv: "active" } },
+  };
+  const cell = { column: "Währung", value: "EUR" };
+  const corrections = {
+    "Läden.csv": [
+      { row: 2, ...cell },
+      { row: 3, ...cell },
+    ],
+  };
+  const { lines, outcomes } = await imported(files, { mappings, corrections, skipBadRows: true });
+  expect(outcomes).toMatchObject([{ rows: 3, rejected: { rows: 1, faults: [{ row: 3, column: "active" }] } }]);
+  expect(lines.find(({ rejected }) => rejected)?.rejected.csv).toContain("Shop;EUR;ja;3;aktiv;INVALID_TYPE;ja");
+  expect((await storesOf()).sort()).toEqual(["Kiosk", "Web"]);
+  const unknown = await send("/imports", files, { mappings, corrections: { "other.csv": [{ row: 2, ...cell }] } });
+  expect(unknown.status).toBe(422);
+});
+
+it("creates what rows name and nobody has, for those who may write the catalogue", async () => {
+  await imported({ "skus.csv": text("sku,product", "CUP,Cup") });
+  const files = { "stock_levels.csv": text("sku,warehouse,on_hand", "CUP,Nord,1") };
+  const missing = [{ table: "warehouses", names: ["Nord"] }];
+  expect((await imported(files, { dryRun: true })).outcomes).toMatchObject([{ missing }]);
+  const { key } = await app.merchant({ rights: ["RECEIVE_STOCK"] });
+  const tried = await send("/imports", files, { dryRun: true }, key);
+  expect([tried.status, await tried.text()]).toEqual([200, expect.any(String)]);
+  expect((await send("/imports", files, { createMissing: "all" }, key)).status).toBe(403);
+  expect((await imported(files, { createMissing: { warehouses: ["Nord"] } })).outcomes).toMatchObject([
+    { created: missing },
+  ]);
 });
 
 it("reads exports by a preset", async () => {

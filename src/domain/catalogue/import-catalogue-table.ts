@@ -4,7 +4,7 @@ import type { Work } from "../work";
 import type { CellFault } from "./faults/faults";
 import { type Accepted, acceptRows } from "./rows/accept-rows";
 import type { CatalogueTable, CheckedRow, Columns, GivenRow } from "./rows/table";
-import { type TypedRow, validateRows } from "./rows/validate-rows";
+import { type Repeats, type TypedRow, validateRows } from "./rows/validate-rows";
 
 /**
  * Upserts rows of one catalogue table by its key, all or none, and enqueues the refresh of the plan. The number of SQL
@@ -25,22 +25,22 @@ export async function importCatalogueTable<C extends Columns, Key extends keyof 
     );
   }
   await apply(work, anyTable, validated.checked);
-  return validated.checked;
+  return validated.rows;
 }
 
 /**
  * Stores rows of any shape as above, without keeping the validated rows. Returns the faults, and has written nothing when there are any.
- * @param beforeWriting Called with the validated rows, once none is at fault.
+ * @param beforeWriting Called with the validated rows, once none is at fault, and those that repeat others.
  */
 export async function storeRows(
   work: Work,
   table: CatalogueTable,
   rows: Iterable<TypedRow> | AsyncIterable<TypedRow>,
-  beforeWriting?: (checked: readonly CheckedRow[]) => Promise<void>,
+  beforeWriting?: (checked: readonly CheckedRow[], repeats: Repeats) => Promise<void>,
 ): Promise<readonly CellFault[]> {
   const validated = await validateRows(work, table, rows);
   if ("faults" in validated) return validated.faults;
-  await beforeWriting?.(validated.checked);
+  await beforeWriting?.(validated.checked, validated.repeats);
   await apply(work, table, validated.checked);
   return [];
 }

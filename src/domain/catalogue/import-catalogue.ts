@@ -1,7 +1,4 @@
-import { analyzeGrownTables, clearGrownTables, type Database, holderOf, sql } from "../../db";
-import type { Clock } from "../../values/clock";
-import type { Actor } from "../people/actor";
-import type { HeldLines } from "../transactions/held-lines";
+import { analyzeGrownTables, clearGrownTables, holderOf, sql } from "../../db";
 import { type FinishedImport, recordImportEvent } from "../webhooks/import-events";
 import { type Work, workFor } from "../work";
 import { explainFaults, type RefusedSoFar } from "./faults/explain-faults";
@@ -9,53 +6,32 @@ import { FileRefused, type RowFault } from "./faults/faults";
 import { TextChecks } from "./faults/warnings";
 import type { CatalogueFile } from "./files/catalogue-file";
 import type { DecimalMark, NumberStyle } from "./files/csv/numbers";
-import { type RejectedFile, RejectedRows } from "./files/rejected-rows";
+import { withReadDates } from "./files/date-order";
+import { RejectedRows } from "./files/rejected-rows";
 import { importSalesFile } from "./files/sales-file";
 import { MAX_FAULTS } from "./files/table-file";
+import type { ImportOptions } from "./import-options";
 import type { FileOutcome } from "./import-outcome";
+import {
+  type Creatable,
+  type CreateMissing,
+  createMissing,
+  type MissingNames,
+  MissingNamesOf,
+  usedOf,
+} from "./missing-names";
 import { NO_CHANGES } from "./rows/changes";
 import type { CatalogueTable } from "./rows/table";
-import { textColumns } from "./shapes/file-shape";
+import { type FileShape, textColumns } from "./shapes/file-shape";
 import { fileShapes } from "./shapes/file-shapes";
 import { SALES } from "./shapes/sales-shape";
 import { importTableFile } from "./table-import";
 import { catalogueTables, salesTables, stockLevelsFromZero } from "./tables";
 
-export interface ImportOptions {
-  database: Database;
-  tenantId: string;
-  clock: Clock;
-  /** Whether the import is undone at its end: it reports the same outcomes, and stores nothing. */
-  dryRun?: boolean;
-  /** Whether sales files that were imported before are imported once more; otherwise they are refused. D67. */
-  again?: boolean;
-  /** The mark before the decimals of numbers, for files whose numbers don't show it. */
-  decimal?: DecimalMark;
-  /**
-   * Whether good rows of files that have bad ones are stored; otherwise such files are refused. All files are then one transaction, since the outcome of a
-   * row depends on the rows of other files that it names. D126.
-   */
-  skipBadRows?: boolean;
-  /** Called before the commit, with the rows that were skipped; also in a dry run. */
-  onRejected?(files: readonly RejectedFile[]): void | Promise<void>;
-  /** Whether stock below 0 is refused, as it may be a mistake; otherwise it is taken as owed, with a warning. D141. */
-  refuseNegativeStock?: boolean;
-  /** The IANA time zone of sales times without an offset; by default the merchant's for exports of a preset, UTC for other files. D123. */
-  timeZone?: string;
-  /** The beginning of the key that imports; left out for the command line. */
-  keyPrefix?: string;
-  /** Who imports. */
-  by?: Actor;
-  /** Called before each file and while a long one is read, with the number of its rows read so far. */
-  onProgress?(file: string, rows: number): void;
-  /** Called before anything of the file is stored, with its sales lines that are held already. The file is stored once this has ended. */
-  onHeld?(file: string, held: HeldLines): void | Promise<void>;
-}
-
 /** A file of millions of sales is one transaction too. */
 const LIMITS = { timeoutMs: 6 * 3_600_000, statementTimeoutMs: 30 * 60_000 };
 
-type Stored = Pick<FileOutcome, "changes" | "held" | "timeZone"> & {
+type Stored = Pick<FileOutcome, "changes" | "held" | "timeZone" | "notes" | "created"> & {
   /** Rows that are stored. */
   rows: number;
   decimal: DecimalMark | null;
@@ -82,6 +58,8 @@ interface Shared {
   /** The names refused so far. */
   readonly refused: RefusedSoFar;
   readonly rejectedRows: RejectedRows;
+  /** Reads for an outcome. */
+  reading<T>(act: (work: Work) => Promise<T>): Promise<T>;
   /** Records the outcome of a refused file. */
   recordRefusal(event: FinishedImport): Promise<void>;
 }
@@ -105,6 +83,7 @@ export async function importCatalogue(files: readonly CatalogueFile[], options: 
     },
     refused: new Map(),
     rejectedRows: new RejectedRows(),
+    reading: (act) => workFor(database, tenantId, clock, act),
     recordRefusal: (event) => workFor(database, tenantId, clock, (work) => recordImportEvent({ ...work, by }, event)),
   });
 }
@@ -130,6 +109,7 @@ async function importTogether(files: readonly CatalogueFile[], options: ImportOp
           atomically: (act) => atSavepoint({ ...work, keyPrefix, by }, act),
           refused: new Map(),
           rejectedRows,
+          reading: (act) => act(work),
           recordRefusal: (event) => recordImportEvent({ ...work, by }, event),
         });
         const rejected = await rejectedRows.files();
@@ -149,12 +129,19 @@ async function importTogether(files: readonly CatalogueFile[], options: ImportOp
   }
 }
 
+/** Undoes the import of a file that has created names for bad rows alone, to be done again with those that good rows name. */
+class CreatedInVain extends Error {
+  constructor(readonly used: CreateMissing) {
+    super("Only bad rows name what was created.");
+  }
+}
+
 async function atSavepoint(work: Work, act: (work: Work) => Promise<Stored>): Promise<Stored> {
   await work.db.execute("catalogue.savepoint", sql`savepoint before_file`);
   try {
     return await act(work);
   } catch (error) {
-    if (error instanceof FileRefused)
+    if (error instanceof FileRefused || error instanceof CreatedInVain)
       await work.db.execute("catalogue.undo-file", sql`rollback to savepoint before_file`);
     throw error;
   }
@@ -173,15 +160,13 @@ async function importEach(
   return outcomes;
 }
 
-async function importFile(
-  file: CatalogueFile,
-  options: ImportOptions,
-  { atomically, refused, rejectedRows, recordRefusal }: Shared,
-): Promise<FileOutcome> {
+async function importFile(sent: CatalogueFile, options: ImportOptions, shared: Shared): Promise<FileOutcome> {
   const { again = false, decimal, timeZone, dryRun, skipBadRows = false, onProgress, onHeld } = options;
   const { refuseNegativeStock = false } = options;
+  const { refused, rejectedRows } = shared;
   const reading = { again, decimal, timeZone, skipBadRows, refuseNegativeStock };
-  const shape = fileShapes.find(({ name }) => name === file.table);
+  const shape = fileShapes.find(({ name }) => name === sent.table);
+  const file = withReadDates(sent, shape, options.dateOrder);
   let rows = 0;
   const onRows = (read: number) => {
     rows = read;
@@ -195,19 +180,34 @@ async function importFile(
     const { warningCount, ...found } = checks.end(file.dialect);
     return warningCount > 0 ? { ...found, warningCount } : {};
   };
-  try {
-    const act = IMPORTS.get(file.table) ?? refuseUnknown;
-    const stored = await atomically(async (work) => {
+  const missing = new MissingNamesOf();
+  const explained = (faults: readonly RowFault[], areRows: boolean) =>
+    explainFaults(file, shape, faults, refused, areRows, (...fault) => missing.note(...fault));
+  const proposals = async () => {
+    const proposed = missing.isEmpty ? [] : await shared.reading((work) => missing.proposals(work));
+    return proposed.length > 0 ? { missing: proposed } : {};
+  };
+  const act = IMPORTS.get(file.table) ?? refuseUnknown;
+  const store = (create: CreateMissing | undefined) =>
+    shared.atomically(async (work) => {
       // A transaction may be tried again.
       checks = newChecks();
+      const created = create && shape ? await createMissing(work, file, shape, create, isRefusedIn(refused)) : [];
       const done = await act(work, file, { onRows, ...reading, checks });
+      if (shape && created.length > 0 && done.rejected.rows > 0) await refuseVain(created, file, shape, done.rejected);
       if (!dryRun && done.held && done.held.count > 0) await onHeld?.(file.file, done.held);
       // Sales record their own event once they are ingested.
       if (file.table !== SALES) await recordImportEvent(work, importOf(file.file, done));
-      return done;
+      return { ...done, ...(created.length > 0 ? { created } : {}) };
     });
-    const { rows: accepted, decimal: mark, style, rejected, ...told } = stored;
-    const faults = rejected.rows > 0 ? await explainFaults(file, shape, rejected.faults, refused, true) : [];
+  try {
+    const stored = await store(options.createMissing).catch((error) => {
+      if (error instanceof CreatedInVain) return store(error.used);
+      throw error;
+    });
+    const { rows: accepted, decimal: mark, style, rejected, notes: own = [], ...told } = stored;
+    const notes = [...(file.notes ?? []), ...own];
+    const faults = rejected.rows > 0 ? await explained(rejected.faults, true) : [];
     await rejectedRows.add(file, faults, style);
     return {
       file: file.file,
@@ -217,21 +217,39 @@ async function importFile(
       ...(rejected.rows > 0 ? { rejected: { rows: rejected.rows, faults: faults.slice(0, MAX_FAULTS) } } : {}),
       ...(file.dialect ? { format: { ...file.dialect, decimal: mark } } : {}),
       ...(file.leftOut && file.leftOut.length > 0 ? { leftOut: [...file.leftOut] } : {}),
-      ...(file.notes && file.notes.length > 0 ? { notes: [...file.notes] } : {}),
+      ...(notes.length > 0 ? { notes } : {}),
+      ...(await proposals()),
       ...warnings(),
     };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    const faults = await explainFaults(file, shape, error.faults, refused, false);
-    if (!dryRun) await recordRefusal(importOf(file.file, { rows: 0, rejected: { rows, faults } }));
+    const faults = await explained(error.faults, false);
+    if (!dryRun) await shared.recordRefusal(importOf(file.file, { rows: 0, rejected: { rows, faults } }));
     return {
       file: file.file,
       rows,
       faults,
       ...(error.firstImportedAt ? { firstImportedAt: error.firstImportedAt } : {}),
+      ...(await proposals()),
       ...warnings(),
     };
   }
+}
+
+/** Returns whether a name stands in a refused file, which is imported once it is mended. */
+const isRefusedIn = (refused: RefusedSoFar) => (table: Creatable, name: string) =>
+  (refused.get(table) ?? []).some(({ names }) => !names || names.has(name));
+
+/** @throws CreatedInVain where only bad rows name something that was created. */
+async function refuseVain(
+  created: readonly MissingNames[],
+  file: CatalogueFile,
+  shape: FileShape,
+  { faults }: Stored["rejected"],
+): Promise<void> {
+  const used = await usedOf(created, file, shape, new Set(faults.map(({ row }) => row)));
+  const count = (all: readonly MissingNames[]) => all.reduce((sum, { names }) => sum + names.length, 0);
+  if (count(used) < count(created)) throw new CreatedInVain(Object.fromEntries(used.map((it) => [it.table, it.names])));
 }
 
 /** Returns the event's data about a file. */

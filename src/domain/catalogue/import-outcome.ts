@@ -4,6 +4,7 @@ import type { Warnings } from "./faults/warnings";
 import type { LeftOut, RowNote } from "./files/catalogue-file";
 import type { Dialect } from "./files/csv/dialect";
 import type { DecimalMark } from "./files/csv/numbers";
+import type { MissingNames } from "./missing-names";
 import type { Changes } from "./rows/changes";
 
 /** The format of a text file. */
@@ -39,6 +40,10 @@ export interface FileOutcome extends Partial<Warnings> {
   readonly notes?: readonly RowNote[];
   /** The zone that the times of sales were read in which have no offset; left out where it is UTC, or all have one. */
   readonly timeZone?: string;
+  /** Stores, warehouses and suppliers that refused rows name and nobody has, which an import can create on request. */
+  readonly missing?: readonly MissingNames[];
+  /** Those that were created with the file. */
+  readonly created?: readonly MissingNames[];
   /** When the same content was first imported, where that is why it was refused. */
   readonly firstImportedAt?: Date | null;
 }

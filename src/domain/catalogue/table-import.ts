@@ -1,12 +1,14 @@
 import type { Work } from "../work";
 import { type CellFault, FileRefused, type RowFault } from "./faults/faults";
 import type { TextChecks } from "./faults/warnings";
-import type { CatalogueFile } from "./files/catalogue-file";
+import type { CatalogueFile, RowNote } from "./files/catalogue-file";
 import { type DecimalMark, type NumberStyle, NumberSurvey, styleOfMark } from "./files/csv/numbers";
 import { FaultList, MAX_TABLE_ROWS, textRows } from "./files/table-file";
 import { storeGoodRows, storeRows } from "./import-catalogue-table";
+import { RowNotes } from "./presets/row-notes";
 import { type Changes, countChanges, NO_CHANGES } from "./rows/changes";
 import { type CatalogueTable, headerOf, neededKeyOf } from "./rows/table";
+import type { Repeats } from "./rows/validate-rows";
 
 interface TableImportOptions {
   /** Called with the number of rows read so far. */
@@ -28,6 +30,8 @@ interface TableImport {
   decimal: DecimalMark | null;
   /** The format of its numbers. */
   style: NumberStyle;
+  /** Rows that say the same as others. */
+  notes: RowNote[];
   /** The bad rows that were left out. */
   rejected: { rows: number; faults: readonly RowFault[] };
 }
@@ -56,29 +60,44 @@ export async function importTableFile(
         throw new FileRefused([{ row: number, column: "", reason: "TOO_MANY_ROWS" }]);
       if (numbers.length % 1_000 === 0) onRows(numbers.length);
       checks?.look(numbered);
+      keys.push(needed.map((header) => row[header] ?? "").join(", "));
       yield readRow(table, nameOf, row, style);
     }
     onRows(numbers.length);
   };
   const note = (faults: readonly CellFault[]) => {
-    for (const { index, field, reason } of faults)
-      found.note({ row: numbers[index] ?? 0, column: headerOf(table, field), reason });
+    for (const { index, field, reason, against, differing } of faults)
+      found.note({
+        ...{ row: numbers[index] ?? 0, column: headerOf(table, field), reason },
+        ...(differing ? { wanted: agreement(table, differing, numbers[against ?? 0] ?? 0) } : {}),
+      });
   };
+  const keys: string[] = [];
   const told = { decimal: decimal ?? survey.mark, style };
   let changes = NO_CHANGES;
   if (skipBadRows) {
     let [rows, bad] = [0, 0];
-    await storeGoodRows(work, table, typedRows(), async ({ checked, faults, rejected }) => {
+    let notes: RowNote[] = [];
+    await storeGoodRows(work, table, typedRows(), async ({ checked, faults, rejected, repeats }) => {
       // Rows with too many cells or too few have not been seen there.
-      [rows, bad] = [checked.length, rejected + found.faults.length];
+      [rows, bad] = [checked.length + repeats.size, rejected + found.faults.length];
+      notes = noteOnRepeats(repeats, numbers, keys);
       note(faults);
       found.refuseAny((fault) => isOfFile(fault, table));
       await checks?.compare(work);
       changes = await countChanges(work, table, checked);
     });
-    return { ...told, rows, changes, rejected: { rows: bad, faults: found.faults.sort((a, b) => a.row - b.row) } };
+    return {
+      ...told,
+      rows,
+      changes,
+      notes,
+      rejected: { rows: bad, faults: found.faults.sort((a, b) => a.row - b.row) },
+    };
   }
-  const faults = await storeRows(work, table, typedRows(), async (checked) => {
+  let notes: RowNote[] = [];
+  const faults = await storeRows(work, table, typedRows(), async (checked, repeats) => {
+    notes = noteOnRepeats(repeats, numbers, keys);
     // A row that couldn't be read at all refuses the file, too.
     if (found.faults.length > 0) found.refuse();
     await checks?.compare(work);
@@ -86,16 +105,31 @@ export async function importTableFile(
   });
   note(faults);
   if (found.faults.length > 0) found.refuse();
-  return { ...told, rows: numbers.length, changes, rejected: { rows: 0, faults: [] } };
+  return { ...told, rows: numbers.length, changes, notes, rejected: { rows: 0, faults: [] } };
+}
+
+/** Says what rows of one key need to agree in. */
+function agreement(table: CatalogueTable, differing: readonly string[], row: number): string {
+  const headersOf = (names: readonly string[]) => names.map((name) => headerOf(table, name));
+  const columns = headersOf(differing).map((header) => `\`${header}\``);
+  return `the same as in row ${row} in ${columns.join(", ")}, or another ${headersOf(neededKeyOf(table)).join(" and ")}`;
+}
+
+/** Returns a note on rows that say the same as an earlier one; none without such rows. */
+function noteOnRepeats(repeats: Repeats, numbers: readonly number[], keys: readonly string[]): RowNote[] {
+  const notes = new RowNotes();
+  for (const place of repeats.keys())
+    notes.add("equal to an earlier row, counted once", keys[place] ?? "", [numbers[place] ?? 0]);
+  return notes.list;
 }
 
 /** Reasons of cells that can't be read. */
 const UNREADABLE = new Set(["REQUIRED", "INVALID_TYPE", "INVALID_TEXT", "TOO_LONG"]);
 
-/** Returns whether a fault concerns more than its row: the format of all numbers, or the group that a row belongs to, is then unknown. */
+/** Returns whether a fault concerns more than its row: the format of all numbers or days, or the group that a row belongs to, is then unknown. */
 function isOfFile({ column, reason }: RowFault, table: CatalogueTable): boolean {
   const isGrouped = table.groupedBy !== undefined || table.together !== undefined;
-  if (reason === "AMBIGUOUS_NUMBER") return true;
+  if (reason === "AMBIGUOUS_NUMBER" || reason === "AMBIGUOUS_DATE") return true;
   if (reason === "WRONG_NUMBER_OF_CELLS") return isGrouped;
   return table.groupedBy !== undefined && column === headerOf(table, table.groupedBy) && UNREADABLE.has(reason);
 }

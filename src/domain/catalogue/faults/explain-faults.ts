@@ -33,6 +33,7 @@ interface Excerpt {
  * @param shape The file's columns; undefined where the catalogue has no such file.
  * @param refused The names that earlier refused files hold; this one's names are added.
  * @param skipBadRows Whether only the rows with faults are refused, and not the file.
+ * @param onFault Called with each fault that follows from no other file, the table that its cell names a row of, and the whole cell.
  */
 export async function explainFaults(
   file: CatalogueFile,
@@ -40,6 +41,7 @@ export async function explainFaults(
   faults: readonly RowFault[],
   refused: RefusedSoFar,
   skipBadRows: boolean,
+  onFault?: (fault: RowFault, target: Target | undefined, text: string | undefined) => void,
 ): Promise<RowFault[]> {
   const targetOf = new Map(shape?.columns.map(({ header, target }) => [header, target]));
   const isTarget = (name: string): name is Target => ["stores", "warehouses", "suppliers", "skus"].includes(name);
@@ -57,6 +59,7 @@ export async function explainFaults(
     const target = targetOf.get(fault.column);
     const causes = fault.reason === "RESOURCE_NOT_FOUND" && target ? (refused.get(target) ?? []) : [];
     const cause = text === undefined ? undefined : causes.find(({ names }) => !names || names.has(text));
+    if (!cause) onFault?.(fault, target, text);
     const isRowRejected = cause !== undefined && skipBadRows;
     const wanted = isRowRejected
       ? `its row in ${cause.file} to be right`

@@ -16,9 +16,11 @@ export type Reason =
   | "TOO_LONG"
   /** A number such as 1,234 in a file that doesn't give away whether its comma, or its point, stands before the decimals. */
   | "AMBIGUOUS_NUMBER"
+  /** A day such as 03/04/2026 in a file whose days don't show whether the day or the month comes first. */
+  | "AMBIGUOUS_DATE"
   /** A number that the column can't hold exactly, or larger than such a number may be. */
   | "OUT_OF_RANGE"
-  /** An earlier row of the same file has the same key. */
+  /** An earlier row of the same file has the same key, and says something else. */
   | "DUPLICATE_KEY"
   /** A second supplier of the same SKU claims to be its primary one. */
   | "SECOND_PRIMARY"
@@ -97,6 +99,8 @@ export interface CellFault {
   reason: Reason;
   /** The place of an earlier row that the row contradicts. Nobody knows which of the two is right. */
   against?: number;
+  /** The columns in which it does, by their names in code. */
+  differing?: readonly string[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { suggestMapping } from "../files/map-columns";
+import { resembled } from "../files/map-columns";
 import { MAX_COLUMNS, MAX_SHEET_ROWS, MAX_SKIPPED_FAULTS, MAX_TABLE_ROWS } from "../files/table-file";
 import { presetOf } from "../presets";
 import { MAX_SUCCESSIONS_IN_LINE } from "../rows/succession-lines";
@@ -79,10 +79,10 @@ export function wantedOf(
     case "UNKNOWN_FILE": {
       const preset = presetOf(header);
       if (preset) return `the preset \`${preset.name}\`: it looks like an export of ${preset.title}`;
-      const like = suggestMapping({ table }, header);
+      const like = resembled({ table }, header);
       if (like) {
-        const what = isText ? `it \`${like.table}.csv\`` : `the sheet \`${like.table}\``;
-        return `the name \`${like.table}\`, which it looks like: rename ${what}`;
+        const what = isText ? `it \`${like.name}.csv\`` : `the sheet \`${like.name}\``;
+        return `the name \`${like.name}\`, which it looks like: rename ${what}`;
       }
       return `one of ${fileShapes.map(({ name }) => name).join(", ")}; the page at /import takes any other name, and other names of columns`;
     }
@@ -94,6 +94,8 @@ export function wantedOf(
       return `one row for each ${shape?.key.join(" and ")}`;
     case "AMBIGUOUS_NUMBER":
       return `${readings(value ?? "")}: which can't be told; say which mark stands before decimals (\`--decimal comma\`, or \`point\`)`;
+    case "AMBIGUOUS_DATE":
+      return "days as YYYY-MM-DD, or to be told which comes first (`--date-order day-first`, or `month-first`)";
     case "UNKNOWN_LEVEL":
       if (shape?.name === "excluded_periods") return "empty beside a SKU";
       return known?.about;

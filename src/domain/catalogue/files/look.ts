@@ -1,10 +1,12 @@
 import { FileRefused, type RowFault } from "../faults/faults";
 import { wantedOf } from "../faults/wanted";
 import { presetOf } from "../presets";
+import { fileShapes } from "../shapes/file-shapes";
 import type { CatalogueFile } from "./catalogue-file";
 import { MAX_EXAMPLES } from "./csv/csv-file";
 import type { Dialect } from "./csv/dialect";
-import { type ColumnMapping, suggestMapping } from "./map-columns";
+import { guessByContent, type KnownNames } from "./guess-by-content";
+import { type ColumnMapping, guessColumns, suggestMapping } from "./map-columns";
 
 /** Rows that are shown of a file. */
 const MAX_ROWS = 5;
@@ -25,12 +27,17 @@ export interface Look {
   preset: string | null;
   /** The mapping that fits best; null where nothing is similar. */
   mapping: ColumnMapping | null;
+  /** What its columns are in each table, for people who choose another. */
+  guesses: ReturnType<typeof guessColumns>;
   /** Why it can't be read. */
   faults: readonly RowFault[];
 }
 
-/** Looks into a file: its columns, its first rows, and its probable table. */
-export async function lookInto(file: CatalogueFile): Promise<Look> {
+/**
+ * Looks into a file: its columns, its first rows, and its probable table.
+ * @param known The names that the merchant has, by which columns are known again.
+ */
+export async function lookInto(file: CatalogueFile, known?: KnownNames): Promise<Look> {
   const read: string[][] = [];
   const faults: RowFault[] = [];
   try {
@@ -50,13 +57,16 @@ export async function lookInto(file: CatalogueFile): Promise<Look> {
   // As in an import: cells that some spreadsheets add behind the last column are no columns.
   const columns = named.slice(0, named.findLastIndex((name) => name !== "") + 1);
   const seen = { table: file.table, isText: file.dialect !== undefined, shape: undefined, header: columns };
+  const byName = columns.length > 0 ? suggestMapping(file, columns) : null;
+  const shape = fileShapes.find(({ name }) => name === byName?.table);
   return {
     file: file.file,
     header: columns,
     rows,
     dialect: file.dialect ? { ...file.dialect } : null,
     preset: presetOf(columns)?.name ?? null,
-    mapping: columns.length > 0 ? suggestMapping(file, columns) : null,
+    mapping: byName && shape ? await guessByContent(byName, shape, { header: columns, rows }, known) : byName,
+    guesses: guessColumns(columns),
     faults: faults.map((fault) => {
       const wanted = fault.wanted ?? wantedOf(fault, { ...seen, value: fault.value });
       return wanted === undefined ? fault : { ...fault, wanted };

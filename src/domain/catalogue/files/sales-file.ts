@@ -134,7 +134,7 @@ export async function importSalesFile(
   }
   await storeAll();
   if (!skipBadRows && found.faults.length > 0) found.refuse();
-  found.refuseAny(({ reason }) => reason === "AMBIGUOUS_NUMBER");
+  found.refuseAny(({ reason }) => reason === "AMBIGUOUS_NUMBER" || reason === "AMBIGUOUS_DATE");
   await portions.tellRest(file.file);
   if (portions.stored === 0) {
     // The same content is no repetition while nothing of it is stored.

@@ -1,3 +1,4 @@
+import { groupBy } from "../../group-by";
 import type { Work } from "../../work";
 import { type CellFault, FileRefused, type Reason } from "../faults/faults";
 import { MAX_SKIPPED_FAULTS } from "../files/table-file";
@@ -6,8 +7,9 @@ import { awaitTurn } from "./upsert-rows";
 import {
   type Draft,
   fillInNewRows,
+  findRepeats,
   groupsOf,
-  refuseRepeatedKeys,
+  type Repeats,
   replaceNames,
   type TypedRow,
   validateCells,
@@ -20,6 +22,8 @@ export interface Accepted {
   readonly faults: readonly CellFault[];
   /** Rows that are rejected. */
   readonly rejected: number;
+  /** Rows that say the same as an accepted one. */
+  readonly repeats: Repeats;
 }
 
 /**
@@ -38,18 +42,23 @@ export async function acceptRows(
     const index = drafts.length;
     drafts.push(validateCells(table, row, (field, reason) => found.note(index, field, reason)));
   }
-  if (drafts.length === 0) return { checked: [], faults: [], rejected: 0 };
+  if (drafts.length === 0) return { checked: [], faults: [], rejected: 0, repeats: new Map() };
   await awaitTurn(work);
-  refuseRepeatedKeys(table, drafts, found.note);
+  const repeats = findRepeats(table, drafts, found.note);
   await replaceNames(work, table, drafts, found.note);
   await fillInNewRows(work, table, drafts, found.note);
   const groups = [...groupsOf(table, drafts)];
   for (;;) {
     found.rejectGroups(groups, table.groupedBy ?? table.key[0] ?? "");
-    const places = drafts.flatMap((_, index) => (found.has(index) ? [] : index));
+    const places = drafts.flatMap((_, index) => (found.has(index) || repeats.has(index) ? [] : index));
     const checked = places.map((place) => drafts[place] as CheckedRow);
     const broken = checked.length > 0 ? ((await table.validate?.(work, checked)) ?? []) : [];
-    if (broken.length === 0) return { checked, faults: found.inOrder(), rejected: drafts.length - checked.length };
+    if (broken.length === 0) {
+      found.rejectRepeats(repeats);
+      const kept = new Map([...repeats].filter(([place]) => !found.has(place)));
+      const rejected = drafts.length - checked.length - kept.size;
+      return { checked, faults: found.inOrder(), rejected, repeats: kept };
+    }
     for (const { index, field, reason, against } of broken)
       found.note(places[index] ?? 0, field, reason, against === undefined ? undefined : places[against]);
   }
@@ -66,11 +75,19 @@ class Rejections {
     return this.places.has(place);
   }
 
-  readonly note = (index: number, field: string, reason: Reason, against?: number): void => {
-    this.add({ index, field, reason });
+  readonly note = (
+    index: number,
+    field: string,
+    reason: Reason,
+    against?: number,
+    differing?: readonly string[],
+  ): void => {
+    const why = { field, reason, ...(differing ? { differing } : {}) };
+    this.add({ index, ...why, ...(differing ? { against } : {}) });
     if (against === undefined) return;
     const contradicted = `${against} ${reason}`;
-    if (!this.contradicted.has(contradicted)) this.add({ index: against, field, reason });
+    if (!this.contradicted.has(contradicted))
+      this.add({ index: against, ...why, ...(differing ? { against: index } : {}) });
     this.contradicted.add(contradicted);
   };
 
@@ -84,6 +101,14 @@ class Rejections {
         for (const index of group) if (!this.places.has(index)) this.add({ index, field, reason: "GROUP_REJECTED" });
       }
     } while (this.places.size > rejected);
+  }
+
+  /** Rejects the rows that say the same as a rejected one, for the same reasons. */
+  rejectRepeats(repeats: Repeats): void {
+    if (repeats.size === 0) return;
+    const faultsAt = groupBy(this.faults, ({ index }) => index);
+    for (const [index, first] of repeats)
+      if (!this.has(index)) for (const fault of faultsAt.get(first) ?? []) this.add({ ...fault, index });
   }
 
   inOrder(): readonly CellFault[] {

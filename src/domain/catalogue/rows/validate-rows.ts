@@ -10,8 +10,20 @@ import { awaitTurn, lockKnownKeys } from "./upsert-rows";
 
 /** A partly validated row. A cell at fault is there and undefined; a cell that was left out isn't there. */
 export type Draft = Record<string, Cell | undefined>;
-type Note = (index: number, field: string, reason: Reason, against?: number) => void;
+type Note = (index: number, field: string, reason: Reason, against?: number, differing?: readonly string[]) => void;
 export type TypedRow = Readonly<Record<string, unknown>>;
+
+/** Rows that say the same as an earlier row of their key, by their place: the place of that row. They count once. */
+export type Repeats = ReadonlyMap<number, number>;
+
+/** Rows that may be written. */
+interface ValidatedRows {
+  /** Each fact once. */
+  readonly checked: readonly CheckedRow[];
+  /** All rows that were sent, those that repeat another among them. */
+  readonly rows: readonly CheckedRow[];
+  readonly repeats: Repeats;
+}
 
 /**
  * Validates typed rows of every door and readies them for the database. Each cell is checked as the rows come, without keeping them. Rules across
@@ -23,25 +35,28 @@ export async function validateRows(
   work: Work,
   table: CatalogueTable,
   rows: Iterable<TypedRow> | AsyncIterable<TypedRow>,
-): Promise<{ checked: readonly CheckedRow[] } | { faults: CellFault[] }> {
+): Promise<ValidatedRows | { faults: CellFault[] }> {
   const faults: CellFault[] = [];
-  const note: Note = (index, field, reason) => faults.push({ index, field, reason });
+  const note: Note = (index, field, reason, against, differing) =>
+    faults.push({ index, field, reason, ...(differing ? { against, differing } : {}) });
   const drafts: Draft[] = [];
   for await (const row of rows) {
     const index = drafts.length;
     drafts.push(validateCells(table, row, (field, reason) => note(index, field, reason)));
     if (faults.length >= MAX_FAULTS) return { faults };
   }
-  if (drafts.length === 0) return { checked: [] };
+  if (drafts.length === 0) return { checked: [], rows: [], repeats: new Map() };
   await awaitTurn(work);
-  refuseRepeatedKeys(table, drafts, note);
+  const repeats = findRepeats(table, drafts, note);
   await replaceNames(work, table, drafts, note);
   await fillInNewRows(work, table, drafts, note);
-  const places = faults.length > 0 ? placesWithout(faults, table, drafts) : null;
+  const good = faults.length > 0 ? placesWithout(faults, table, drafts) : null;
+  const places = repeats.size > 0 ? (good ?? [...drafts.keys()]).filter((place) => !repeats.has(place)) : good;
   const checked = (places ? places.map((place) => drafts[place]) : drafts) as readonly CheckedRow[];
   const broken = checked.length > 0 ? ((await table.validate?.(work, checked)) ?? []) : [];
   faults.push(...broken.map((fault) => ({ ...fault, index: places?.[fault.index] ?? fault.index })));
-  return faults.length > 0 ? { faults: inOrder(faults) } : { checked };
+  if (faults.length > 0) return { faults: inOrder(faults) };
+  return { checked, rows: drafts as readonly CheckedRow[], repeats };
 }
 
 /** Returns the places of rows that have no fault and share no group with a row that has one. */
@@ -115,18 +130,33 @@ function fillIn(table: CatalogueTable, draft: Draft, missing: (field: string) =>
 /** A row's key as one text, the same for the same key. */
 const keyOf = ({ key }: CatalogueTable, draft: Draft) => JSON.stringify(key.map((name) => draft[name]));
 
-export function refuseRepeatedKeys(table: CatalogueTable, drafts: readonly Draft[], note: Note): void {
+/**
+ * Finds rows that have the key of an earlier one. Those that say the same count once, as where each line of a stock file names its warehouse. Those that say
+ * something else are faults: nobody knows which of the two is right.
+ */
+export function findRepeats(table: CatalogueTable, drafts: readonly Draft[], note: Note): Repeats {
   const [first = ""] = table.key;
   const seen = new Map<string, number>();
+  const repeats = new Map<number, number>();
   drafts.forEach((draft, index) => {
     if (table.key.some((name) => draft[name] === undefined)) return;
     const key = keyOf(table, draft);
     const against = seen.get(key);
-    if (against === undefined) seen.set(key, index);
+    if (against === undefined) {
+      seen.set(key, index);
+      return;
+    }
+    const differing = differingColumns(table, draft, drafts[against] ?? {});
+    if (differing.length === 0) repeats.set(index, against);
     // An empty part of the key has nothing to check.
-    else note(index, table.key.find((name) => draft[name] !== null) ?? first, "DUPLICATE_KEY", against);
+    else note(index, table.key.find((name) => draft[name] !== null) ?? first, "DUPLICATE_KEY", against, differing);
   });
+  return repeats;
 }
+
+/** The columns that two rows of one key say something else in. A cell that only one of them has differs, too. */
+const differingColumns = ({ columns }: CatalogueTable, one: Draft, other: Draft): string[] =>
+  Object.keys(columns).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
 /** Puts ids in the place of names, in one statement (one for each 10,000 rows) for each table that the columns refer to. */
 export async function replaceNames(

@@ -17,6 +17,8 @@ export interface FileColumn {
   readonly isNumber: boolean;
   /** Whether its cells are texts. */
   readonly isText: boolean;
+  /** Whether its cells are days, or times. */
+  readonly isDate?: boolean;
   /** The default for a new row, as a cell writes it; null without one. */
   readonly byDefault: string | null;
   /** The table that its cells name rows of. */
@@ -52,7 +54,7 @@ export function shapeOf(table: CatalogueTable): FileShape {
     about,
     key: key.map((column) => headerOf(table, column)),
     columns: Object.entries(columns).map(
-      ([column, { about, form, example, required, isNumber, isText, empty, target }]) => ({
+      ([column, { about, form, example, required, isNumber, isText, sqlType, empty, target }]) => ({
         header: headerOf(table, column),
         about,
         form,
@@ -62,6 +64,7 @@ export function shapeOf(table: CatalogueTable): FileShape {
         isNumber: isNumber ?? false,
         isText: isText ?? false,
         byDefault: required ? null : saidByDefault(empty),
+        ...(sqlType === "date" ? { isDate: true } : {}),
         ...(target ? { target } : {}),
       }),
     ),

@@ -67,6 +67,7 @@ export const salesShape: FileShape = {
         "When it was sold. Without an offset it is UTC, unless a time zone is said for the import; without a time a day of the merchant's time zone.",
       form: "a day or a time of ISO 8601 (`2026-02-27`, `2026-02-27 10:15`), no more than a day ahead",
       example: "2026-02-27 10:15",
+      isDate: true,
     }),
     column("currency", {
       about: "What the price is in; by default the store's.",

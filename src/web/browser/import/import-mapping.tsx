@@ -1,5 +1,7 @@
 import { Fragment, useId, useState } from "react";
 import type { Known, Look, Mapping } from "./import-service";
+import { columnWords, fileWords, reasonWords } from "./import-words";
+import { Readings, type ReadingsProps } from "./readings";
 import { Scroll } from "./scroll";
 
 const PASSED_OVER = "";
@@ -9,25 +11,23 @@ type Shape = Known["files"][number];
 /** Required columns that none of the file's is. */
 function missingOf(shape: Shape, { columns }: Mapping): string[] {
   const given = new Set(Object.values(columns));
+  // The price of one is made of it.
+  if (given.has("line_total")) given.add("unit_price");
   return shape.columns.filter(({ required, header }) => required && !given.has(header)).map(({ header }) => header);
 }
+
+/** Whether no row can be read without a column: sales have no key, and need all that is required. */
+const isNeeded = (shape: Shape | undefined, column: string) =>
+  shape !== undefined && (shape.key.length === 0 || shape.key.includes(column));
 
 /** Whether rows may all have the same in a column: not where it alone says which row is which. */
 const mayBeConstant = ({ key }: Shape, column: string) => key.length !== 1 || key[0] !== column;
 
-/** A table that somebody has chosen, with the columns that are spelt as its own. */
-function chosen(shape: Shape, header: readonly string[]): Mapping {
-  const spelt = (name: string) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, "_");
-  const columns = header.map((name) => [
-    name,
-    shape.columns.find((column) => column.header === spelt(name))?.header ?? null,
-  ]);
-  return { table: shape.name, columns: Object.fromEntries(columns) };
-}
+/** A table that somebody has chosen, with the columns that the service takes for its own. */
+const chosen = (table: string, { header, guesses }: Look): Mapping => ({
+  table,
+  columns: guesses[table] ?? Object.fromEntries(header.map((name) => [name, null])),
+});
 
 /** What is the same in all rows, for columns that the file lacks. */
 function Constants({
@@ -48,7 +48,7 @@ function Constants({
     <p className="constants">
       {missing.map((column) => (
         <Fragment key={column}>
-          <label htmlFor={`${id}-${column}`}>{column} in all rows</label>
+          <label htmlFor={`${id}-${column}`}>{columnWords(mapping.table, column)} in all rows</label>
           <input
             id={`${id}-${column}`}
             value={mapping.constants?.[column] ?? ""}
@@ -92,8 +92,10 @@ function ColumnsTable({
                   onChange={({ target }) => take(name, target.value)}
                 >
                   <option value={PASSED_OVER}>passed over</option>
-                  {shape.columns.map(({ header }) => (
-                    <option key={header}>{header}</option>
+                  {[...shape.columns.map(({ header }) => header), ...shape.computed].map((header) => (
+                    <option key={header} value={header}>
+                      {columnWords(shape.name, header)}
+                    </option>
                   ))}
                 </select>
               </th>
@@ -129,13 +131,14 @@ function MappingEditor({ look, known, mapping, change }: MappingProps) {
   const shape = known.files.find(({ name }) => name === mapping?.table);
   const missing = mapping && shape ? missingOf(shape, mapping) : [];
   const unset = missing.filter((column) => !mapping?.constants?.[column]);
+  const lacking = unset.filter((column) => isNeeded(shape, column));
+  const others = unset.filter((column) => !isNeeded(shape, column));
   const constant = shape ? missing.filter((column) => mayBeConstant(shape, column)) : [];
   const passed = look.header.filter((name) => mapping && mapping.columns[name] == null);
   // Whether there was something to do at first: it stays as people leave it.
   const [isOpen] = useState(passed.length > 0 || unset.length > 0);
   const choose = (table: string) => {
-    const taken = known.files.find(({ name }) => name === table);
-    change(taken ? chosen(taken, look.header) : null);
+    change(table === "" ? null : chosen(table, look));
   };
   return (
     <>
@@ -144,7 +147,9 @@ function MappingEditor({ look, known, mapping, change }: MappingProps) {
         <select id={`${id}-table`} value={mapping?.table ?? ""} onChange={({ target }) => choose(target.value)}>
           <option value="">nothing that is known</option>
           {known.files.map(({ name }) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {fileWords(name)}
+            </option>
           ))}
         </select>{" "}
         {shape?.about}
@@ -154,7 +159,17 @@ function MappingEditor({ look, known, mapping, change }: MappingProps) {
           Choose what it holds, and then what each column is. It has the columns {look.header.join(", ")}.
         </p>
       )}
-      {unset.length > 0 && <p className="note">New rows need {unset.join(", ")}, too.</p>}
+      {lacking.length > 0 && shape && (
+        <p className="refusal">
+          Choose which column this is, or fill in what all rows have:{" "}
+          {lacking.map((column) => columnWords(shape.name, column)).join(", ")}.
+        </p>
+      )}
+      {others.length > 0 && shape && (
+        <p className="note">
+          New rows also need: {others.map((column) => columnWords(shape.name, column)).join(", ")}.
+        </p>
+      )}
       {mapping && constant.length > 0 && <Constants missing={constant} mapping={mapping} change={change} />}
       {passed.length > 0 && <p className="note">Passed over: {passed.join(", ")}.</p>}
       {mapping && shape && (
@@ -167,27 +182,14 @@ function MappingEditor({ look, known, mapping, change }: MappingProps) {
   );
 }
 
-interface ReadingsProps {
-  readings: NonNullable<Look["faults"][number]["readings"]>;
-  known: Known;
-  /** Reads all files in another encoding. */
-  readAs(encoding: string): void;
-}
+/** Files whose rows are about SKUs, which they may bring in as well where they name their products. */
+const ABOUT_SKUS = ["stock_levels", "sku_suppliers"];
 
-/** How likely encodings read a text, to choose the one that reads right. */
-function Readings({ readings, known, readAs }: ReadingsProps) {
-  return (
-    <ul className="readings">
-      {readings.map(({ encoding, text }) => (
-        <li key={encoding}>
-          <button type="button" onClick={() => readAs(encoding)}>
-            {text}
-          </button>{" "}
-          {known.encodings.find(({ name }) => name === encoding)?.title}
-        </li>
-      ))}
-    </ul>
-  );
+/** Whether a file about SKUs has what new ones need, and does not bring them in yet. */
+function namesArticles({ guesses }: Look, taken: ReadonlySet<string>): boolean {
+  const found = Object.values(guesses.skus ?? {});
+  const hasAll = ["sku", "product"].every((column) => found.includes(column));
+  return hasAll && !taken.has("skus") && ABOUT_SKUS.some((table) => taken.has(table));
 }
 
 /** What a file holds: a table, or several, each with its columns. */
@@ -197,8 +199,14 @@ export function MappingEditors({
   mappings,
   change,
   readAs,
+  guessAnew,
 }: Pick<MappingProps, "look" | "known"> &
-  Pick<ReadingsProps, "readAs"> & { mappings: Mapping[]; change(mappings: Mapping[]): void }) {
+  Pick<ReadingsProps, "readAs"> & {
+    mappings: Mapping[];
+    change(mappings: Mapping[]): void;
+    /** Forgets how such a file was mapped before; null where none was. */
+    guessAnew: (() => void) | null;
+  }) {
   const id = useId();
   const taken = new Set(mappings.map(({ table }) => table));
   // Each table once: of the others those that this editor has chosen and those that are free.
@@ -208,8 +216,7 @@ export function MappingEditors({
   });
   const addable = freeFor().files;
   const add = (table: string) => {
-    const shape = addable.find(({ name }) => name === table);
-    if (shape) change([...mappings, chosen(shape, look.header)]);
+    if (table !== "") change([...mappings, chosen(table, look)]);
   };
   const replace = (at: number, made: Mapping | null) =>
     change(made ? mappings.with(at, made) : mappings.toSpliced(at, 1));
@@ -220,7 +227,7 @@ export function MappingEditors({
         <Fragment key={`${row}${reason}`}>
           <p className="refusal">
             {row > 0 && `Line ${row}: `}
-            {reason} {value && <code>{value}</code>}{" "}
+            {reasonWords(reason)} {value && <code>{value}</code>}{" "}
             {readings ? "Choose how its text reads right." : wanted && `Wanted: ${wanted}.`}
           </p>
           {readings && <Readings readings={readings} known={known} readAs={readAs} />}
@@ -231,6 +238,14 @@ export function MappingEditors({
           Read as {known.encodings.find(({ name }) => name === look.dialect?.encoding)?.title}:{" "}
           {look.dialect.examples.map(({ row, text }) => `“${text}” (line ${row})`).join(", ")}. If the text is wrong,
           choose another encoding above.
+        </p>
+      )}
+      {guessAnew && (
+        <p className="note">
+          Its columns are chosen as you chose them for a file with the same columns.{" "}
+          <button type="button" className="small" onClick={guessAnew}>
+            Choose by their names instead
+          </button>
         </p>
       )}
       {mappings.length === 0 && (
@@ -246,13 +261,23 @@ export function MappingEditors({
           change={(made) => replace(at, made)}
         />
       ))}
+      {namesArticles(look, taken) && (
+        <p className="note">
+          Its rows name articles, too.{" "}
+          <button type="button" className="small" onClick={() => add("skus")}>
+            Import its articles as well
+          </button>
+        </p>
+      )}
       {mappings.length > 0 && (
         <p>
           <label htmlFor={`${id}-also`}>It holds, too,</label>{" "}
           <select id={`${id}-also`} value="" onChange={({ target }) => add(target.value)}>
             <option value="">nothing else</option>
             {addable.map(({ name }) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {fileWords(name)}
+              </option>
             ))}
           </select>
         </p>

@@ -1,59 +1,18 @@
-import type { Fault, Imported, Outcome, RowNote, Warning } from "./import-service";
+import { whole } from "../buyer/parts/figures";
+import type { Imported, Outcome, RowNote, Warning } from "./import-service";
+import { newOnes, partWords } from "./import-words";
+import { listed } from "./missing-names";
+import { Refusals, type RefusalsProps } from "./refusals";
 import { RejectedFiles } from "./rejected-files";
 import { Scroll } from "./scroll";
-
-const whole = (number: number) => number.toLocaleString("en");
 
 const ROWS = "Rows";
 const CHANGES = ["New", "Changed", "As it was"] as const;
 const REFUSED = "Refused";
 const FIGURES: readonly string[] = [ROWS, ...CHANGES, REFUSED];
 
-/** Faults that are shown; the rest is counted. */
-const MAX_FAULTS = 100;
-
-type Told = Fault & { file: string };
-
-function Faults({ faults }: { faults: readonly Told[] }) {
-  return (
-    <section className="card">
-      <h2>What is refused</h2>
-      <Scroll label="What is refused">
-        <table className="told">
-          <thead>
-            <tr>
-              {["File", "Line", "Column", "Reason", "What stands there", "What is wanted"].map((name) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {faults.slice(0, MAX_FAULTS).map(({ file, row, column, reason, value, wanted }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row may be refused twice for the same
-              <tr key={at}>
-                <td>{file}</td>
-                <td data-name="Line" className="figure">
-                  {row || ""}
-                </td>
-                <td data-name="Column">{column}</td>
-                <td data-name="Reason">{reason}</td>
-                <td data-name="Stands there">{value && <code>{value}</code>}</td>
-                <td data-name="Is wanted">{wanted?.replaceAll("`", "")}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
-      {faults.length > MAX_FAULTS && (
-        <p className="note">
-          {MAX_FAULTS} of {whole(faults.length)} shown.
-        </p>
-      )}
-    </section>
-  );
-}
+/** Warnings that are shown; the rest is counted. */
+const MAX_SHOWN = 100;
 
 /** What is kept as it is and may not be what was meant. */
 function Warnings({ warnings, count }: { warnings: readonly (Warning & { file: string })[]; count: number }) {
@@ -73,7 +32,7 @@ function Warnings({ warnings, count }: { warnings: readonly (Warning & { file: s
             </tr>
           </thead>
           <tbody>
-            {warnings.slice(0, MAX_FAULTS).map(({ file, row, column, reason, value, message }, at) => (
+            {warnings.slice(0, MAX_SHOWN).map(({ file, row, column, reason, value, message }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell may be odd twice
               <tr key={at}>
                 <td>{file}</td>
@@ -89,9 +48,9 @@ function Warnings({ warnings, count }: { warnings: readonly (Warning & { file: s
           </tbody>
         </table>
       </Scroll>
-      {count > Math.min(MAX_FAULTS, warnings.length) && (
+      {count > Math.min(MAX_SHOWN, warnings.length) && (
         <p className="note">
-          {Math.min(MAX_FAULTS, warnings.length)} of {whole(count)} shown.
+          {Math.min(MAX_SHOWN, warnings.length)} of {whole(count)} shown.
         </p>
       )}
     </section>
@@ -137,6 +96,7 @@ function notesOn(
     firstImportedAt,
     format,
     warningCount = 0,
+    created = [],
   }: Outcome,
   isTried: boolean,
 ): string[] {
@@ -146,6 +106,11 @@ function notesOn(
     if (followsFrom) following.set(followsFrom, (following.get(followsFrom) ?? 0) + 1);
   return [
     ...(faults.length > 0 ? [isTried ? "is refused as a whole" : "refused as a whole"] : []),
+    ...created.map(({ table, names }) =>
+      isTried
+        ? `creates ${newOnes(table, names.length, whole(names.length))}: ${listed(names)}`
+        : `created ${newOnes(table, names.length, whole(names.length))}: ${listed(names)}`,
+    ),
     ...(changes?.columns ?? []).map(({ column, rows }) => `changes ${column} of ${whole(rows)}`),
     ...(held && held.count > 0 ? [`${whole(held.count)} held already`] : []),
     ...leftOut.map((note) => `${whole(note.rows)} left out: ${described(note)}`),
@@ -165,8 +130,20 @@ const faultsOf = ({ faults, rejected }: Pick<Outcome, "faults" | "rejected">) =>
   ...(rejected?.faults ?? []),
 ];
 
+/** What the outcomes are: nothing was imported where each file is refused. */
+function headingOf(outcomes: readonly Outcome[], isTried: boolean): string {
+  if (isTried) return "Preview of the import";
+  return outcomes.some((outcome) => storedRows(outcome) > 0) ? "What was imported" : "Nothing was imported";
+}
+
+/** Rows of a file that are stored, or would be. */
+export const storedRows = ({ rows, faults, rejected }: Outcome): number =>
+  faults.length > 0 ? 0 : rows - (rejected?.rows ?? 0);
+
+type OutcomesProps = Imported & { isTried: boolean } & Pick<RefusalsProps, "originOf" | "correct">;
+
 /** The result of an import or a preview, file by file. */
-export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: boolean }) {
+export function Outcomes({ outcomes, rejected, isTried, originOf, correct }: OutcomesProps) {
   const faults = outcomes.flatMap((outcome) => faultsOf(outcome).map((fault) => ({ file: outcome.file, ...fault })));
   const own = faults.filter(({ followsFrom }) => !followsFrom);
   // Only sales have lines that are held already.
@@ -176,7 +153,7 @@ export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: 
   return (
     <>
       <section className="card">
-        <h2>{isTried ? "Preview of the import" : "What was imported"}</h2>
+        <h2>{headingOf(outcomes, isTried)}</h2>
         <Scroll label="Files">
           <table className="told">
             <thead>
@@ -196,7 +173,7 @@ export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: 
                 const bad = rejected?.rows ?? new Set(faults.map(({ row }) => row)).size;
                 return (
                   <tr key={file} data-tone={bad > 0 ? "alarm" : undefined}>
-                    <th scope="row">{file}</th>
+                    <th scope="row">{partWords(file)}</th>
                     <td data-name={ROWS} className="figure">
                       {whole(outcome.rows)}
                     </td>
@@ -217,7 +194,7 @@ export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: 
         </Scroll>
       </section>
       {rejected.length > 0 && <RejectedFiles files={rejected} haveSales={haveSales} />}
-      {own.length > 0 && <Faults faults={own} />}
+      {own.length > 0 && <Refusals faults={own} originOf={originOf} correct={isTried ? correct : null} />}
       {warnings.length > 0 && <Warnings warnings={warnings} count={warningCount} />}
     </>
   );

@@ -12,7 +12,14 @@ export interface KnownColumn {
 
 /** What can be imported. */
 export interface Known {
-  files: { name: string; about: string; key: string[]; columns: KnownColumn[] }[];
+  files: {
+    name: string;
+    about: string;
+    key: string[];
+    columns: KnownColumn[];
+    /** Columns that a mapping may name besides: the service makes others of them. */
+    computed: string[];
+  }[];
   presets: { name: string; title: string }[];
   encodings: { name: string; title: string }[];
 }
@@ -59,6 +66,8 @@ export interface Look {
   dialect: { encoding: string; examples?: Example[] } | null;
   preset: string | null;
   mapping: Mapping | null;
+  /** What its columns are in each table; empty where they are too many to say. */
+  guesses: Record<string, Mapping["columns"]>;
   faults: Fault[];
 }
 
@@ -68,6 +77,26 @@ export interface RowNote {
   rows: number;
   examples: { sku: string; lines: number[] }[];
 }
+
+/** Stores, warehouses or suppliers that rows name and nobody has. */
+export interface Missing {
+  table: "stores" | "warehouses" | "suppliers";
+  names: string[];
+}
+
+/** A cell that is imported with another value than stands in the file. */
+interface Correction {
+  row: number;
+  /** By the name in the file's own header. */
+  column: string;
+  value: string;
+}
+
+/** By the name of a file or sheet. */
+export type Corrections = Record<string, Correction[]>;
+
+/** Those that are created with the import. */
+export type CreateMissing = Partial<Record<Missing["table"], string[]>>;
 
 /** The result of a file, or its preview. */
 export interface Outcome {
@@ -88,6 +117,8 @@ export interface Outcome {
   warnings?: Warning[];
   warningCount?: number;
   firstImportedAt?: string;
+  missing?: Missing[];
+  created?: Missing[];
 }
 
 /** Rows of a file that were left out, as a file that is imported once they are mended. */
@@ -110,11 +141,14 @@ export interface ImportOptions {
   skipBadRows: boolean;
   refuseNegativeStock: boolean;
   decimal?: "point" | "comma";
+  dateOrder?: "day-first" | "month-first";
   timeZone?: string;
   encoding?: string;
   preset?: string;
   store?: string;
   warehouse?: string;
+  createMissing?: CreateMissing;
+  corrections?: Corrections;
   mappings: Record<string, Mapping[]>;
 }
 

@@ -1,39 +1,13 @@
-import { type DragEvent, useEffect, useId, useState } from "react";
+import { type DragEvent, useId, useState } from "react";
+import { whole } from "../buyer/parts/figures";
+import { FirstSteps } from "../overview/first-steps";
+import { CorrectionList, originIn } from "./corrections";
 import { MappingEditors } from "./import-mapping";
-import { Outcomes } from "./import-outcomes";
-import {
-  askKnown,
-  type Imported,
-  importFiles,
-  type Known,
-  type Look,
-  lookInto,
-  type Mapping,
-  type Progress,
-} from "./import-service";
-import { save } from "./rejected-files";
-
-interface Settings {
-  preset: string;
-  store: string;
-  warehouse: string;
-  decimal: "" | "point" | "comma";
-  timeZone: string;
-  encoding: string;
-  again: boolean;
-  refuseNegativeStock: boolean;
-}
-
-const PLAIN: Settings = {
-  preset: "",
-  store: "",
-  warehouse: "",
-  decimal: "",
-  timeZone: "",
-  encoding: "",
-  again: false,
-  refuseNegativeStock: false,
-};
+import { Outcomes, storedRows } from "./import-outcomes";
+import type { Imported } from "./import-service";
+import { SettingsForm } from "./import-settings";
+import { MissingNames, missingIn } from "./missing-names";
+import { useImport } from "./use-import";
 
 /** Takes files that are dropped or chosen. */
 function FileDrop({ take, names }: { take(files: File[]): void; names: readonly string[] }) {
@@ -69,185 +43,86 @@ function FileDrop({ take, names }: { take(files: File[]): void; names: readonly 
   );
 }
 
-function SettingsForm({
-  known,
-  settings,
-  change,
-}: {
-  known: Known;
-  settings: Settings;
-  change(settings: Settings): void;
-}) {
-  const id = useId();
-  const set = (part: Partial<Settings>) => change({ ...settings, ...part });
+/** What a preview says can be imported. */
+interface Importable {
+  /** Rows stored when refused ones are left out, and those left out. */
+  good: number;
+  bad: number;
+  /** Whether a file would be stored whole. */
+  hasWhole: boolean;
+  /** Whether a file is refused whole. */
+  hasRefused: boolean;
+}
+
+function importable({ outcomes }: Imported): Importable {
+  return {
+    good: outcomes.reduce((sum, outcome) => sum + storedRows(outcome), 0),
+    bad: outcomes.reduce((sum, { rejected }) => sum + (rejected?.rows ?? 0), 0),
+    hasWhole: outcomes.some((outcome) => storedRows(outcome) > 0 && !outcome.rejected),
+    hasRefused: outcomes.some(({ faults }) => faults.length > 0),
+  };
+}
+
+interface ActsProps {
+  /** Null before a preview, and after an import. */
+  tried: Importable | null;
+  isBusy: boolean;
+  run(dryRun: boolean, skipBadRows: boolean): void;
+}
+
+/** What can be done: only what stores something is offered. */
+function Acts({ tried, isBusy, run }: ActsProps) {
+  const { good = 0, bad = 0, hasWhole = false, hasRefused = false } = tried ?? {};
+  const isPart = bad > 0 || hasRefused;
+  const isStuck = tried !== null && good === 0 && isPart;
   return (
-    <section className="card settings" aria-label="How the files are read">
-      <label htmlFor={`${id}-preset`}>Files are</label>
-      <select id={`${id}-preset`} value={settings.preset} onChange={({ target }) => set({ preset: target.value })}>
-        <option value="">my own</option>
-        {known.presets.map(({ name, title }) => (
-          <option key={name} value={name}>
-            exports of {title}
-          </option>
-        ))}
-      </select>
-      {settings.preset !== "" && (
-        <>
-          <label htmlFor={`${id}-store`}>Store that sold</label>
-          <input
-            id={`${id}-store`}
-            value={settings.store}
-            placeholder="the system's name"
-            onChange={({ target }) => set({ store: target.value })}
-          />
-          <label htmlFor={`${id}-warehouse`}>Warehouse, where none is named</label>
-          <input
-            id={`${id}-warehouse`}
-            value={settings.warehouse}
-            placeholder="the only one, or Main"
-            onChange={({ target }) => set({ warehouse: target.value })}
-          />
-        </>
+    <>
+      <p className="acts">
+        <button type="button" disabled={isBusy} onClick={() => run(true, true)}>
+          Preview
+        </button>
+        {!isStuck && (!isPart || hasWhole) && (
+          <button
+            type="button"
+            className={bad > 0 ? undefined : "primary"}
+            disabled={isBusy || !tried}
+            onClick={() => run(false, false)}
+          >
+            {isPart ? "Import only files without refused rows" : "Import"}
+          </button>
+        )}
+        {bad > 0 && good > 0 && (
+          <button type="button" className="primary" disabled={isBusy} onClick={() => run(false, true)}>
+            {partly(good, bad)}
+          </button>
+        )}
+        {!tried && !isBusy && <span className="note">A preview stores nothing.</span>}
+      </p>
+      {isStuck && (
+        <p className="note">
+          Nothing can be imported yet. See below what is refused, and correct it here or in your files.
+        </p>
       )}
-      <label htmlFor={`${id}-decimal`}>Decimals stand behind</label>
-      <select
-        id={`${id}-decimal`}
-        value={settings.decimal}
-        onChange={({ target }) => set({ decimal: target.value as Settings["decimal"] })}
-      >
-        <option value="">what the numbers show</option>
-        <option value="point">a point</option>
-        <option value="comma">a comma</option>
-      </select>
-      <label htmlFor={`${id}-zone`}>Time zone of sales times without one</label>
-      <input
-        id={`${id}-zone`}
-        value={settings.timeZone}
-        placeholder={settings.preset === "" ? "UTC" : "the merchant's"}
-        onChange={({ target }) => set({ timeZone: target.value })}
-      />
-      <span>
-        <label htmlFor={`${id}-encoding`}>Text is written in</label>{" "}
-        <select
-          id={`${id}-encoding`}
-          value={settings.encoding}
-          onChange={({ target }) => set({ encoding: target.value })}
-        >
-          <option value="">what the bytes show</option>
-          {known.encodings.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </span>
-      <span>
-        <input
-          id={`${id}-again`}
-          type="checkbox"
-          checked={settings.again}
-          onChange={({ target }) => set({ again: target.checked })}
-        />{" "}
-        <label htmlFor={`${id}-again`}>Import sales again that were imported before</label>
-      </span>
-      <span>
-        <input
-          id={`${id}-negative`}
-          type="checkbox"
-          checked={settings.refuseNegativeStock}
-          onChange={({ target }) => set({ refuseNegativeStock: target.checked })}
-        />{" "}
-        <label htmlFor={`${id}-negative`}>Refuse stock below 0 (else it counts as owed units)</label>
-      </span>
-    </section>
+      {!isStuck && isPart && (
+        <p className="note">Or correct the refused rows in your files, choose the files again, and preview.</p>
+      )}
+    </>
   );
 }
 
-/** Files on their way into the catalogue, and what was asked of the service about them. */
-function useImport() {
-  const [known, setKnown] = useState<Known | null>(null);
-  const [files, setFiles] = useState<File[]>([]);
-  const [looks, setLooks] = useState<Look[]>([]);
-  const [mappings, setMappings] = useState<Record<string, Mapping[]>>({});
-  const [settings, setSettings] = useState(PLAIN);
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [result, setResult] = useState<(Imported & { isTried: boolean }) | null>(null);
-
-  const attempt = async (act: () => Promise<void>) => {
-    setBusy(true);
-    setRefusal(null);
-    await act().catch((error: Error) => setRefusal(error.message));
-    setProgress(null);
-    setBusy(false);
-  };
-  useEffect(() => {
-    askKnown().then(setKnown, (error: Error) => setRefusal(error.message));
-  }, []);
-
-  const take = (taken: File[], encoding = settings.encoding) =>
-    attempt(async () => {
-      if (taken.length === 0) return;
-      setResult(null);
-      const looked = await lookInto(taken, encoding);
-      setFiles(taken);
-      setLooks(looked);
-      setMappings(Object.fromEntries(looked.map(({ file, mapping }) => [file, mapping ? [mapping] : []])));
-      setSettings((before) => ({ ...before, preset: looked.find(({ preset }) => preset)?.preset ?? "" }));
-    });
-  const run = (dryRun: boolean, skipBadRows: boolean) =>
-    attempt(async () => {
-      setResult(null);
-      const { preset, store, warehouse, decimal, timeZone, encoding, again, refuseNegativeStock } = settings;
-      const mapped = Object.entries(mappings).filter(([, made]) => made.length > 0);
-      const options = {
-        dryRun,
-        again,
-        skipBadRows,
-        refuseNegativeStock,
-        mappings: preset === "" ? Object.fromEntries(mapped) : {},
-        ...(preset === "" ? {} : { preset, ...(store ? { store } : {}), ...(warehouse ? { warehouse } : {}) }),
-        ...(decimal === "" ? {} : { decimal }),
-        ...(timeZone.trim() === "" ? {} : { timeZone: timeZone.trim() }),
-        ...(encoding === "" ? {} : { encoding }),
-      };
-      const imported = await importFiles(files, options, setProgress);
-      setResult({ ...imported, isTried: dryRun });
-      if (!dryRun) save(imported.rejected);
-    });
-  // What is shown of a preview holds for the settings it was made with.
-  const changed = (act: () => void) => {
-    setResult(null);
-    act();
-  };
-  const change = {
-    settings: (next: Settings) => {
-      changed(() => setSettings(next));
-      // Columns and rows read otherwise in another encoding.
-      if (next.encoding !== settings.encoding) take(files, next.encoding);
-    },
-    mappings: (file: string) => (made: Mapping[]) => changed(() => setMappings({ ...mappings, [file]: made })),
-  };
-  return { known, files, looks, mappings, settings, progress, isBusy, refusal, result, take, run, change };
-}
-
-/** Rows stored when refused ones are left out, and those left out. */
-function rowsOf({ outcomes }: Imported): { good: number; bad: number } {
-  const taken = outcomes.filter(({ faults }) => faults.length === 0);
-  const bad = taken.reduce((sum, { rejected }) => sum + (rejected?.rows ?? 0), 0);
-  return { good: taken.reduce((sum, { rows }) => sum + rows, -bad), bad };
-}
-
-const counted = (rows: number) => `${rows.toLocaleString("en")} good ${rows === 1 ? "row" : "rows"}`;
+/** Offers to import the good rows. */
+const partly = (good: number, bad: number): string =>
+  `Import the ${good === 1 ? "1 good row" : `${whole(good)} good rows`} and download the ${bad === 1 ? "other" : `${whole(bad)} others`}`;
 
 /** Files on their way into the catalogue: chosen, mapped, tried, imported. */
 export function Importer() {
-  const { known, files, looks, mappings, settings, progress, isBusy, refusal, result, take, run, change } = useImport();
-  const { good, bad } = result?.isTried ? rowsOf(result) : { good: 0, bad: 0 };
+  const { known, files, looks, mappings, settings, recalled, corrections, ...doing } = useImport();
+  const { progress, isBusy, refusal, result, take, run, create, correct, change } = doing;
+  const missing = result?.isTried ? missingIn(result.outcomes) : [];
   return (
     <>
       <h1>Import</h1>
+      <FirstSteps refresh={result?.isTried === false ? result : null} />
       <FileDrop take={take} names={files.map(({ name }) => name)} />
       {known && files.length > 0 && (
         <>
@@ -261,41 +136,29 @@ export function Importer() {
                 mappings={mappings[look.file] ?? []}
                 change={change.mappings(look.file)}
                 readAs={(encoding) => change.settings({ ...settings, encoding })}
+                guessAnew={recalled.has(look.file) ? () => change.guess(look) : null}
               />
             ))}
-          <p className="acts">
-            <button type="button" disabled={isBusy} onClick={() => run(true, true)}>
-              Preview
-            </button>
-            <button
-              type="button"
-              className={bad > 0 ? undefined : "primary"}
-              disabled={isBusy || !result?.isTried}
-              onClick={() => run(false, false)}
-            >
-              {bad > 0 ? "Import only files without refused rows" : "Import"}
-            </button>
-            {bad > 0 && good > 0 && (
-              <button type="button" className="primary" disabled={isBusy} onClick={() => run(false, true)}>
-                {`Import the ${counted(good)} and download the ${bad.toLocaleString("en")} ${bad === 1 ? "other" : "others"}`}
-              </button>
-            )}
-            {!result && !isBusy && <span className="note">A preview stores nothing.</span>}
-          </p>
-          {bad > 0 && (
-            <p className="note">Or correct the refused rows in your files, choose the files again, and preview.</p>
-          )}
+          {missing.length > 0 && <MissingNames missing={missing} isBusy={isBusy} create={() => create(missing)} />}
+          <CorrectionList corrections={corrections} isBusy={isBusy} correct={correct} />
+          <Acts tried={result?.isTried ? importable(result) : null} isBusy={isBusy} run={run} />
         </>
       )}
       <p role="status" className="note">
-        {progress ? `${progress.file}: ${progress.rows.toLocaleString("en")} rows` : isBusy ? "Reading the files" : ""}
+        {progress ? `${progress.file}: ${whole(progress.rows)} rows` : isBusy ? "Reading the files" : ""}
       </p>
       {refusal !== null && (
         <p className="refusal" role="alert">
           {refusal}
         </p>
       )}
-      {result && <Outcomes {...result} />}
+      {result && (
+        <Outcomes
+          {...result}
+          originOf={(fault) => (settings.preset === "" ? originIn(looks, mappings, fault) : null)}
+          correct={isBusy ? null : (origin, rows, value) => correct({ ...origin, rows, value })}
+        />
+      )}
     </>
   );
 }
