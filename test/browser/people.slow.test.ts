@@ -357,7 +357,7 @@ inBrowser("the pages for people", start, () => {
     await page.getByText("Invite somebody").waitFor();
     const name = page.locator(".account summary small");
     const opens = page.getByRole("button", { name: "Menu" });
-    for (const width of [390, 768, 1_440]) {
+    for (const width of [390, 768, 900, 1_100, 1_440]) {
       await page.setViewportSize({ width, height: 800 });
       expect([width, await name.isVisible()]).toEqual([width, true]);
       expect((await page.locator(".head").boundingBox())?.height).toBeLessThan(110);
