@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { Secret, TOTP } from "otpauth";
 import { clock } from "../domain/plan-world";
 import { startApp, type TestApp } from "../support/app";
@@ -166,6 +167,20 @@ inBrowser("the pages for people", start, () => {
     expect(await page.getByLabel("E-mail address").inputValue()).toBe("mallory@quay.example");
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await page.getByText("mallory@quay.example is invited").waitFor();
+  });
+
+  it("save the history as a file with the ids of who did what", async () => {
+    const page = await openAs(ADMIN, "/history");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save as CSV" }).click(),
+    ]);
+    const [head = "", ...rows] = fs
+      .readFileSync((await file.path()) ?? "", "utf8")
+      .trim()
+      .split(/\r?\n/);
+    expect(head).toMatch(/Changed at,Who,Kind of who,Id of who,Request,Action,/);
+    expect(rows.join("\n")).toMatch(/,Ada Quay,USER,|,operator,COMMAND,operator,/);
   });
 
   it("say in plain words that somebody is signed out, and keep what is typed until they are back", async () => {
@@ -342,7 +357,7 @@ inBrowser("the pages for people", start, () => {
     await page.getByText("Invite somebody").waitFor();
     const name = page.locator(".account summary small");
     const opens = page.getByRole("button", { name: "Menu" });
-    for (const width of [390, 768, 1_440]) {
+    for (const width of [390, 768, 900, 1_100, 1_440]) {
       await page.setViewportSize({ width, height: 800 });
       expect([width, await name.isVisible()]).toEqual([width, true]);
       expect((await page.locator(".head").boundingBox())?.height).toBeLessThan(110);
