@@ -18,7 +18,6 @@ inBrowser("the buyer's pages", startPlanned, () => {
       ["/orders?show=open", "orders", "PO-2"],
       ["/skus", "SKUs", "=CUP"],
       ["/settings", "suppliers", "Overseas"],
-      ["/to-order?days=29", "lines", "BEANS"],
     ] as const) {
       await page.goto(`${stage.app.address}${path}`);
       const more = page.getByRole("button", { name: `Show more ${noun}` });
@@ -43,7 +42,7 @@ inBrowser("the buyer's pages", startPlanned, () => {
       `{ sku(name: "FILTER") { id } supplier(name: "Mill") { id } order(reference: "PO-1") { id } }`,
     );
     return [
-      ["/to-order?days=29", "Overseas"],
+      ["/to-order?days=29", "BEANS"],
       ["/orders", "PO-1"],
       ["/orders?show=drafts", "PO-3"],
       [`/orders/${body.data.order.id}`, "FILTER"],

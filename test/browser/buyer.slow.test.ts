@@ -5,6 +5,7 @@ import { mailOrderJob } from "../../src/jobs/mail-order";
 import { jobs } from "../../src/jobs/registry";
 import { clock } from "../domain/plan-world";
 import { Api } from "../support/api";
+import { eventually } from "../support/eventually";
 import { buyer, openAs, startPlanned } from "./buyer-stage";
 import { inBrowser, stage } from "./in-browser";
 import { barriers } from "./visitor";
@@ -13,7 +14,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
   describe("a buyer's morning", () => {
     it("goes from what is due to an order that has been received", async () => {
       const page = await openAs(buyer.admin, "/");
-      await page.getByRole("link", { name: "To order this week" }).click();
+      await page.getByRole("link", { name: "To order in the next 7 days" }).click();
       await page.getByRole("heading", { name: "Mill" }).waitFor();
       expect(await barriers(page)).toEqual([]);
 
@@ -157,6 +158,8 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       await page.getByRole("link", { name: "ESPRESSO" }).click();
       await page.getByRole("heading", { name: /^Why \d+/ }).waitFor();
       await page.getByRole("img", { name: /Demand, forecast and projected stock of ESPRESSO/ }).waitFor();
+      const chart = page.getByRole("img", { name: /Demand, forecast and projected stock of ESPRESSO/ });
+      const drawn = await chart.getAttribute("src");
       await page.getByRole("spinbutton", { name: "Cover, days" }).fill("20");
       const form = page.getByRole("region", { name: "What decides it" });
       await form.getByRole("button", { name: "Save" }).click();
@@ -164,6 +167,8 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       await stage.app.drain();
       await page.getByText(/To order: \d+ → \d+/).waitFor();
       await form.getByText("in force: 20, for this SKU").waitFor();
+      // The chart is drawn anew with the figures.
+      await eventually(async () => (await chart.getAttribute("src")) !== drawn, "another chart");
       expect(await barriers(page)).toEqual([]);
       await page.getByRole("button", { name: "Take it back" }).click();
       await page.getByText("What it changed").waitFor({ state: "detached" });

@@ -1,5 +1,6 @@
 import { buyDayText } from "../../src/web/browser/buyer/parts/figures";
 import { remainingWarnings } from "../../src/web/browser/buyer/skus/remaining-warnings";
+import { addressOf, askedOf, filterOf } from "../../src/web/browser/buyer/to-order/asked";
 import {
   cheaperQuantity,
   costOfLine,
@@ -7,6 +8,7 @@ import {
   quantityFault,
   sharesOrder,
 } from "../../src/web/browser/buyer/to-order/order-arithmetic";
+import { reasonOf } from "../../src/web/browser/buyer/to-order/reason";
 import { stockCover } from "../../src/web/browser/buyer/to-order/stock-cover";
 import { warningWords } from "../../src/web/browser/overview/overview-answer";
 
@@ -126,5 +128,50 @@ describe("what the pages say of a plan", () => {
         warnings,
       }),
     ).toEqual([gone]);
+  });
+});
+
+describe("what the page To order is asked for", () => {
+  const asked = (query: string) => askedOf(new URLSearchParams(query));
+
+  it("stands in its address, and comes back from it", () => {
+    const query =
+      "days=13&sort=money&search=cup&supplier=s&warehouse=w&category=Tea&class=A&health=out%2Crisk&waiting=no";
+    expect(addressOf(asked(query))).toBe(`/to-order?${query}`);
+    expect(addressOf(asked("days=6&sort=supplier"))).toBe("/to-order");
+    expect(filterOf(asked(query), "2026-01-01")).toMatchObject({
+      buyOn: { lte: "2026-01-14" },
+      stockHealth: { in: ["STOCK_OUT", "AT_RISK"] },
+      hasWaitingOrders: false,
+      warehouseIds: ["w"],
+      abcCategories: { has: "A" },
+    });
+  });
+
+  it("is seven days by supplier where the address says nothing that is known", () => {
+    expect(asked("days=5&sort=luck")).toEqual(asked(""));
+    expect(filterOf(asked(""), "2026-01-01")).toEqual({
+      buyOn: { lte: "2026-01-07" },
+      recommendedUnits: { gt: 0 },
+      reorder: true,
+      withMaterial: true,
+      supplierId: { isNull: false },
+    });
+  });
+});
+
+describe("why a line is due", () => {
+  const standing = { here: 17, arriving: 15, demand: 14, arrivesOn: "21 Dec", isMaterial: false };
+
+  it("is told in one plain line", () => {
+    expect([
+      reasonOf(standing),
+      reasonOf({ ...standing, arriving: 0 }),
+      reasonOf({ ...standing, isMaterial: true }),
+    ]).toEqual([
+      "17 here, 15 arrive by 21 Dec; 14 will sell before a new order can arrive",
+      "17 here; 14 will sell before a new order can arrive on 21 Dec",
+      "17 here, 15 arrive by 21 Dec; 14 will be used before a new order can arrive",
+    ]);
   });
 });

@@ -55,10 +55,11 @@ function contractDescriptions(): Sentence[] {
   );
 }
 
-/** Returns what a literal says; what is filled in counts as one word. Null for code and for SQL. */
+/** Returns what a literal says; what is filled in counts as one word. Null for code, for SQL and for GraphQL. */
 function textOf(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text.trim();
   if (ts.isImportDeclaration(node.parent) || ts.isTaggedTemplateExpression(node.parent)) return null;
+  if (ts.isCallExpression(node.parent) && node.parent.expression.getText() === "graphql") return null;
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return node.head.text + node.templateSpans.map(({ literal }) => `N${literal.text}`).join("");

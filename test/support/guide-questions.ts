@@ -18,6 +18,7 @@ export const GUIDE_QUESTIONS: readonly (readonly [question: string, address: Reg
   ["delete merchant", /^\/docs\/command-line#tenant-delete$/],
   ["currency", /^\/docs\/catalogue#exchange_rates$/],
   ["timezone", /^\/docs\/command-line#tenant-create$/],
+  ["draft many orders at once", /^\/docs\/work-list#draft-many-orders-at-once$/],
   ["late order", /^\/docs\/order-mail-receive#find-late-orders$/],
   ["PDF logo", /^\/docs\/order-mail-receive#send-it$/],
   ["upload stock", /^\/docs\/import-files/],

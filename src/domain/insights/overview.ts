@@ -1,8 +1,7 @@
 import { col, type Prisma, rowsOf, sql } from "../../db";
 import { roundedTo } from "../money";
-import { readPlaces } from "../plan-store/places";
-import { readWaitingOrders, waitingByPlace, waitingUnits } from "../recommendations/waiting-orders";
 import { today, type Work } from "../work";
+import { type DueTotals, dueSoon } from "./due-totals";
 import { lateLines } from "./late-lines";
 import { EXCESS_UNITS, PLANNED_PLACES } from "./planned-places";
 
@@ -23,9 +22,11 @@ export interface Overview {
   excessPlaceCount: number;
   /** The cost of the excess on hand. */
   excessValue: number;
-  /** SKUs to buy within 7 days, and the cost of that. */
+  /** What to buy in the next 7 days, today included. */
+  due: DueTotals;
   dueSkuCount: number;
   dueUnits: number;
+  /** By the cost rule of orders. */
   dueCost: number;
   /** Units of them that wait on orders that have not been placed. */
   dueWaitingUnits: number;
@@ -47,9 +48,6 @@ const planTotals = rowsOf("insights.plan-totals", {
   stockValue: col.float,
   excessPlaceCount: col.int,
   excessValue: col.float,
-  dueSkuCount: col.int,
-  dueUnits: col.float,
-  dueCost: col.float,
 });
 
 const orderTotals = rowsOf("insights.order-totals", {
@@ -58,27 +56,7 @@ const orderTotals = rowsOf("insights.order-totals", {
   lateUnits: col.float,
 });
 
-const dueRows = rowsOf("insights.due-waiting", { key: col.text, recommendedUnits: col.float });
-
-/** Units that are due within 7 days and wait on orders that have not been placed, at a place no more than are recommended there. Three statements. */
-async function dueWaitingUnits(work: Work): Promise<number> {
-  const waiting = waitingByPlace(await readWaitingOrders(work, null, await readPlaces(work)));
-  if (waiting.size === 0) return 0;
-  const due = await work.db.query(
-    dueRows,
-    sql`
-    select row.sku_id || ' ' || row.warehouse_id as key, row.recommended_units::float8 as "recommendedUnits"
-    from ${PLANNED_PLACES}
-    where row.level = 'SKU_LOCATION' and row.recommended_units > 0 and row.buy_on < ${today(work)}::date + 7
-      and row.sku_id || ' ' || row.warehouse_id = any(${[...waiting.keys()]}::text[])`,
-  );
-  return due.reduce(
-    (sum, { key, recommendedUnits }) => sum + Math.min(recommendedUnits, waitingUnits(waiting.get(key) ?? [])),
-    0,
-  );
-}
-
-/** Totals of the plan and of open orders. Five statements. */
+/** Totals of the plan and of open orders. The statements are as many for any number of rows. */
 export async function overview(work: Work): Promise<Overview> {
   const { db } = work;
   const amountOf = (units: Prisma.Sql) => roundedTo(sql`(${units} * row.unit_cost)::numeric`, work.tenant.currency);
@@ -94,12 +72,7 @@ export async function overview(work: Work): Promise<Overview> {
            count(*) filter (where row.days_to_stock_out_min <= 30 and row.yearly_plan_quantity > 0)::int as "stockOutSoonCount",
            coalesce(sum(${amountOf(sql`greatest(0, row.stock_level)`)}), 0)::float8 as "stockValue",
            count(*) filter (where round(${EXCESS_UNITS}::numeric, 6) > 0)::int as "excessPlaceCount",
-           coalesce(sum(${amountOf(EXCESS_UNITS)}), 0)::float8 as "excessValue",
-           count(distinct row.sku_id) filter (where row.recommended_units > 0 and row.buy_on < ${today(work)}::date + 7)::int
-             as "dueSkuCount",
-           coalesce(sum(row.recommended_units) filter (where row.buy_on < ${today(work)}::date + 7), 0)::float8 as "dueUnits",
-           coalesce(sum(${amountOf(sql`row.recommended_units`)}) filter (where row.buy_on < ${today(work)}::date + 7), 0)::float8
-             as "dueCost"
+           coalesce(sum(${amountOf(EXCESS_UNITS)}), 0)::float8 as "excessValue"
     from ${PLANNED_PLACES}
     where row.level = 'SKU_LOCATION'`,
   );
@@ -112,5 +85,8 @@ export async function overview(work: Work): Promise<Overview> {
     from ${lateLines(today(work))}`,
   );
   if (!plan || !orders) throw new Error("Totals without a row.");
-  return { ...plan, ...orders, dueWaitingUnits: await dueWaitingUnits(work) };
+  const due = await dueSoon(work);
+  const { skuCount: dueSkuCount, units: dueUnits, homeCost } = due.due;
+  const dueCost = homeCost.toNumber();
+  return { ...plan, ...orders, due, dueSkuCount, dueUnits, dueCost, dueWaitingUnits: due.waitingUnits };
 }

@@ -53,3 +53,28 @@ export function isPlanRowShown(level: PlanLevel, { nameLike, warehouseIds, ...sw
     ? sql`id in (${places(sql`product_id`, [isVisible, ...isThere, ...isOfNamed])})`
     : all([isVisible, ...named(sql`product_id`).map((products) => sql`id in ${products}`)]);
 }
+
+/**
+ * The SKU of each open line of an order that has not been placed, and the warehouse it is for with all that it is combined in. Rows of the plan are at
+ * the outermost of these (D36b).
+ */
+const WAITING_LINES = sql`
+  with recursive within as (
+    select id as member, id as place, combined_id from warehouses where active
+    union
+    select within.member, above.id, above.combined_id from within join warehouses above on above.id = within.combined_id and above.active
+  )
+  select line.sku_id, within.place
+  from purchase_orders waiting
+  join order_lines line on line.tenant_id = waiting.tenant_id and line.order_id = waiting.id
+    and line.quantity_ordered > line.quantity_received
+  join within on within.member = line.warehouse_id
+  where coalesce(waiting.status, 'DRAFT') in ('DRAFT', 'SENT_FOR_APPROVAL', 'APPROVED')`;
+
+/** Returns the condition of plan rows at a level that orders wait for, in the sense of `readWaitingOrders`. */
+export function isWaitedFor(level: PlanLevel): Prisma.Sql {
+  if (level === "SKU_LOCATION") return sql`((plan_rows.sku_id, plan_rows.warehouse_id) in (${WAITING_LINES}))`;
+  const skus = sql`select sku_id from (${WAITING_LINES}) waiting`;
+  if (level === "SKU") return sql`(plan_rows.sku_id in (${skus}))`;
+  return sql`(plan_rows.product_id in (select product_id from skus where id in (${skus})))`;
+}

@@ -230,6 +230,8 @@ export type PlanRowFilter = {
   daysToStockOut?: IntFilter | null | undefined;
   /** The arrival day of an order placed on that day. */
   expectedDeliveryOn?: DateFilter | null | undefined;
+  /** Only rows with units on orders that have not been placed, as `waitingOrders`, or only those without. */
+  hasWaitingOrders?: boolean | null | undefined;
   /** Units on placed orders that have not arrived. */
   incomingUnits?: DecimalFilter | null | undefined;
   /** Units forecast to be sold, or used in production, in the calendar month from tomorrow. */

@@ -116,6 +116,7 @@ export function listRequest(field: string, args: Record<string, unknown>): ListR
 /**
  * Defines a query field that lists rows, filtered and sorted, in pages: by `limit` and `offset`, or as Relay's connections by
  * `first` and `after`, `last` and `before`, whose pages neither skip nor repeat a row while others come and go.
+ * @returns The list's type, to which fields about all of its rows can be added.
  */
 export function listQuery<Node, M extends Listed, F extends Filters>({
   field,
@@ -124,7 +125,7 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
   node,
   list,
   filter: Filter = filterInput(noun, list.filters),
-}: ListField<Node, M, F>): void {
+}: ListField<Node, M, F>): ReturnType<typeof listType<Node>> {
   const { sorts, defaultLimit } = list;
   const type = listType(noun, node);
   const Sort = sortInput(noun, sorts);
@@ -156,6 +157,7 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
       resolve: (_root, args) => ask(args),
     }),
   );
+  return type;
 }
 
 /** What is meant when no filter is given: what each is when it is left out. */

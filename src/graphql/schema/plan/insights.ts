@@ -6,6 +6,7 @@ import { type Overview, overview } from "../../../domain/insights/overview";
 import { builder } from "../../builder/builder";
 import { DemandClass } from "../../builder/enums";
 import { page } from "../../lists/list-type";
+import { DueTotalsType } from "./due-totals";
 
 const PlanOverview = builder.objectRef<Overview>("PlanOverview").implement({
   description:
@@ -33,9 +34,18 @@ const PlanOverview = builder.objectRef<Overview>("PlanOverview").implement({
       type: "Decimal",
       description: "Cost of the stock on hand that the plan has no use for.",
     }),
+    due: t.expose("due", {
+      type: DueTotalsType,
+      description:
+        "Totals of the next 7 days, that is today and the 6 days after it: all that the page To order shows at first.",
+    }),
     dueSkuCount: t.exposeInt("dueSkuCount", { description: "SKUs to be bought today or in the next 6 days." }),
     dueUnits: t.exposeFloat("dueUnits", { description: "Units of them to order." }),
-    dueCost: t.expose("dueCost", { type: "Decimal", description: "Cost of those units." }),
+    dueCost: t.expose("dueCost", {
+      type: "Decimal",
+      description:
+        "Cost of those units, by the cost of an order: the supplier's price, else the SKU's own cost. `due` says how many lines are left out.",
+    }),
     dueWaitingUnits: t.exposeFloat("dueWaitingUnits", {
       description: "Units of them that wait on orders that have not been placed.",
     }),

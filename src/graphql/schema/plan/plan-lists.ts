@@ -1,5 +1,5 @@
 import { type Prisma, sql } from "../../../db";
-import { isPlanRowShown, type PlanRowFilter as Shown } from "../../../domain/skus/plan-row-filter";
+import { isPlanRowShown, isWaitedFor, type PlanRowFilter as Shown } from "../../../domain/skus/plan-row-filter";
 import type { PlanLevel } from "../../../generated/prisma/enums";
 import { StockHealth } from "../../builder/enums";
 import { filterInput, type filtersOn } from "../../lists/filters";
@@ -26,11 +26,32 @@ const SORTS: Sorts<"PlanRow"> = {
   YEARLY_SALES: ["yearlySales", "Revenue of the last 12 calendar months."],
 };
 
-/** Only rows at a warehouse have one to sort by. Neither has an index: only rows to buy are sorted so, which are few. */
+/** By the cost rule of orders, at the rate of the day that the row was computed on. */
+const RECOMMENDED_COST = sql`(plan_rows.recommended_units * coalesce(
+  plan_rows.supplier_unit_cost * (
+    select case
+      when supplier.currency = merchant.currency then 1
+      else (
+        select rate::float8 from exchange_rates
+        where currency = supplier.currency and "on" <= plan_rows.refreshed_at::date order by "on" desc limit 1
+      ) end
+    from suppliers supplier join tenants merchant on merchant.id = supplier.tenant_id
+    where supplier.tenant_id = plan_rows.tenant_id and supplier.id = plan_rows.supplier_id
+  ), plan_rows.unit_cost))`;
+
+/** Only rows at a warehouse have one to sort by. None has an index: only rows to buy are sorted so, which are few. */
 const LOCATION_SORTS: Sorts<"PlanRow"> = {
   ...SORTS,
   WAREHOUSE: ["warehouseName", "Name of the warehouse."],
   SUPPLIER: ["supplierName", "Name of the primary supplier; without one last."],
+  ABC_CATEGORY: [
+    { name: "abcCategory", column: sql`plan_rows.abc_categories[1]`, type: "String" },
+    "ABC class; not classified last.",
+  ],
+  RECOMMENDED_COST: [
+    { name: "recommendedCost", column: RECOMMENDED_COST, type: "Float" },
+    "Cost of the units to order now, in the merchant's currency: at the supplier's price without price breaks, else the SKU's own; not known last.",
+  ],
 };
 
 /** What rows hold themselves. Only names, ids and what is in the order of the list is found by an index. */
@@ -94,6 +115,13 @@ const rowsAt = (level: PlanLevel) =>
         "Only rows with a SKU that takes part in replenishment, or only those without.",
         (wanted) => (wanted ? sql`reorder_count > 0` : sql`reorder_count = 0`),
       ),
+      hasWaitingOrders: by.beyond(
+        by.where(
+          "boolean",
+          "Only rows with units on orders that have not been placed, as `waitingOrders`, or only those without.",
+          (wanted) => (wanted ? isWaitedFor(level) : sql`not ${isWaitedFor(level)}`),
+        ),
+      ),
       ...figures(by),
     },
     together: ({ search, ...given }) => isPlanRowShown(level, { ...given, nameLike: search } as Shown),
@@ -112,7 +140,7 @@ export const PLAN_LISTS = Object.values(LISTS);
 const PlanRowFilter = filterInput("PlanRow", LISTS.SKU.filters);
 
 function planList(field: string, level: PlanLevel, noun: string, row: typeof PlanSkuRow, description: string) {
-  listQuery({
+  return listQuery({
     field,
     description: `${description} Without a filter: all but digital goods, bundles, raw materials and archived SKUs.`,
     noun,
@@ -123,7 +151,8 @@ function planList(field: string, level: PlanLevel, noun: string, row: typeof Pla
 }
 
 planList("planSkuRows", "SKU", "PlanSkuRow", PlanSkuRow, "The plan, a row a SKU, by SKU name.");
-planList(
+/** The list of rows at warehouses. */
+export const PlanLocationRows = planList(
   "planLocationRows",
   "SKU_LOCATION",
   "PlanLocationRow",

@@ -60,7 +60,7 @@ function Member({ view, children }: { view: MemberView; children: ReactNode }) {
           {isNarrow(view) && <p className="note">{mayWords(rights)}</p>}
           {isLimited && (
             <p className="note">
-              You see and change what belongs to your warehouses. What holds for all warehouses, others change.
+              You see and change what belongs to your warehouses. Other people change the rest.
             </p>
           )}
           {children}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { counted } from "../buyer/parts/figures";
 import { at } from "../shared/base-path";
 import { ask } from "../shared/service";
+import { FirstSteps } from "./first-steps";
 import { type Answer, ago, money, OVERVIEW, warningWords, whole } from "./overview-answer";
 import { LateLines, Purchases } from "./overview-lists";
 import { PlanPicture } from "./plan-picture";
@@ -29,18 +30,25 @@ function Tile({ name, figure, about, tone, path }: TileOptions) {
   );
 }
 
+/** The cost of what is due in words; what is not known is said. */
+function dueCostText({ dueCost, due: { due } }: Answer["planOverview"], currency: string): string {
+  if (due.linesWithoutHomeCost === 0) return money(dueCost, currency);
+  return dueCost > 0 ? `${money(dueCost, currency)} and unknown costs` : "cost not known";
+}
+
 function Tiles({ planOverview: plan, tenant, stockAlerts, runningOut }: Answer) {
   const { currency } = tenant;
   return (
     <dl className="tiles">
       <Tile
-        name="To order this week"
+        name="To order in the next 7 days"
         path="/to-order"
-        figure={counted(plan.dueSkuCount, "SKU")}
-        about={`${counted(plan.dueUnits, "unit")}, ${money(plan.dueCost, currency)}${plan.dueWaitingUnits > 0 ? `; ${whole(plan.dueWaitingUnits)} of them on drafts` : ""}`}
+        figure={counted(plan.due.due.lineCount, "line")}
+        about={`${counted(plan.dueUnits, "unit")}, ${dueCostText(plan, currency)}${plan.dueWaitingUnits > 0 ? `; ${whole(plan.dueWaitingUnits)} of them on drafts` : ""}`}
       />
       <Tile
         name="Warnings"
+        path="/to-order?days=29&sort=days&health=out%2Crisk"
         figure={whole(stockAlerts.totalCount)}
         about={warningWords(stockAlerts.totalCount, runningOut.totalCount)}
         tone={stockAlerts.totalCount > 0 ? "alarm" : undefined}
@@ -54,6 +62,7 @@ function Tiles({ planOverview: plan, tenant, stockAlerts, runningOut }: Answer) 
       />
       <Tile
         name="Stock"
+        path="/skus?health=excess"
         figure={money(plan.stockValue, currency)}
         about={`${money(plan.excessValue, currency)} of it in excess`}
       />
@@ -61,11 +70,12 @@ function Tiles({ planOverview: plan, tenant, stockAlerts, runningOut }: Answer) 
   );
 }
 
+/** States of stock, each with the page that shows what is in it: what falls short is looked at to order it. */
 const HEALTHS = [
-  { field: "stockOutCount", name: "Stock-out", shade: "out" },
-  { field: "atRiskCount", name: "At risk", shade: "risk" },
-  { field: "healthyCount", name: "Healthy", shade: "healthy" },
-  { field: "excessCount", name: "Excess", shade: "excess" },
+  { field: "stockOutCount", name: "Stock-out", shade: "out", path: "/to-order?days=29&sort=days&health=out" },
+  { field: "atRiskCount", name: "At risk", shade: "risk", path: "/to-order?days=29&sort=days&health=risk" },
+  { field: "healthyCount", name: "Healthy", shade: "healthy", path: "/skus?health=healthy" },
+  { field: "excessCount", name: "Excess", shade: "excess", path: "/skus?health=excess" },
 ] as const;
 
 /** Where SKU-warehouse pairs will stand at their next possible delivery, as one bar. */
@@ -83,10 +93,10 @@ function Health({ planOverview }: Answer) {
         })}
       </svg>
       <ul className="legend">
-        {HEALTHS.map(({ field, name, shade }) => (
+        {HEALTHS.map(({ field, name, shade, path }) => (
           <li key={field}>
             <i className={shade} aria-hidden="true" />
-            {name} <strong>{whole(planOverview[field])}</strong>
+            <a href={at(path)}>{name}</a> <strong>{whole(planOverview[field])}</strong>
           </li>
         ))}
       </ul>
@@ -96,19 +106,26 @@ function Health({ planOverview }: Answer) {
 
 const WARNINGS: Record<string, string> = { STOCK_OUT: "runs out", AT_RISK: "at risk" };
 
+/** Warnings that are shown. */
+const MAX_WARNINGS = 8;
+
 function Warnings({ answer }: { answer: Answer }) {
-  const { nodes } = answer.stockAlerts;
+  // What runs out is worse than what is at risk.
+  const isOut = new Set(answer.runningOut.nodes.map(({ id }) => id));
+  const others = answer.stockAlerts.nodes.filter(({ id }) => !isOut.has(id));
+  const nodes = [...answer.runningOut.nodes, ...others].slice(0, MAX_WARNINGS);
   const [shown, setShown] = useState(nodes[0] ?? null);
   if (!shown) return null;
   return (
     <section className="card warnings">
       <div>
-        <h2>Newest warnings</h2>
+        <h2>Newest warnings, the worst first</h2>
         <ul className="choices">
           {nodes.map((warning) => (
             <li key={warning.id}>
               <button type="button" aria-pressed={warning.id === shown.id} onClick={() => setShown(warning)}>
                 <strong>{warning.sku.name}</strong>
+                <span>{warning.sku.product.name}</span>
                 <span>
                   {warning.warehouse.name}, <em>{WARNINGS[warning.kind] ?? warning.kind}</em>
                 </span>
@@ -151,12 +168,8 @@ export function LiveOverview() {
             : "Nothing is planned yet"}
           {` · ${tenant.currency} · ${tenant.timeZone}`}
         </p>
-        {!planOverview.plannedAt && (
-          <p>
-            <a href={at("/import")}>Import goods, stock and sales</a>: the plan follows within seconds.
-          </p>
-        )}
       </div>
+      {!planOverview.plannedAt && <FirstSteps />}
       <TroubledReceivers {...answer} />
       <ToApprove {...answer} />
       <Tiles {...answer} />

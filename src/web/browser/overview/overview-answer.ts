@@ -6,19 +6,42 @@ export const OVERVIEW = `{
   planOverview {
     plannedAt skuCount excessCount healthyCount atRiskCount stockOutCount stockOutSoonCount
     stockValue excessValue dueSkuCount dueUnits dueCost dueWaitingUnits openOrderCount lateLineCount lateUnits
+    due {
+      due { lineCount linesWithoutHomeCost }
+      suppliers {
+        supplierId supplierName currency daysToStockOut waitingUnits
+        due { lineCount skuCount units cost linesWithoutCost }
+      }
+    }
   }
   stockAlerts(filter: { state: { equals: ACTIVE } }, limit: 8) {
     totalCount
-    nodes { id kind sku { id name } warehouse { id name } }
+    nodes { id kind sku { id name product { name } } warehouse { id name } }
   }
-  runningOut: stockAlerts(filter: { state: { equals: ACTIVE }, kind: { equals: STOCK_OUT } }) { totalCount }
-  buyingCalendar(groupBy: WEEK, withProjected: false, limit: 8) {
-    nodes { from until supplierId supplierName skuCount units waitingUnits cost currency daysOverdue }
+  runningOut: stockAlerts(filter: { state: { equals: ACTIVE }, kind: { equals: STOCK_OUT } }, limit: 8) {
+    totalCount
+    nodes { id kind sku { id name product { name } } warehouse { id name } }
   }
   lateOrderLines(limit: 6) { orderReference supplierName skuName daysLate missingUnits }
   webhookEndpoints { id url disabledAt disabledReason failingSince }
   ordersToApprove(limit: 5) { totalCount nodes { id reference cost currency supplier { name } approval { requestedBy } } }
 }`;
+
+/** A place that is warned of. */
+export type Warning = Place & { id: string; kind: string; sku: { product: { name: string } } };
+
+/** What is due in the next 7 days. */
+interface Due {
+  due: { lineCount: number; linesWithoutHomeCost: number };
+  suppliers: {
+    supplierId: string;
+    supplierName: string;
+    currency: string;
+    daysToStockOut: number;
+    waitingUnits: number;
+    due: { lineCount: number; skuCount: number; units: number; cost: number; linesWithoutCost: number };
+  }[];
+}
 
 /** What it is answered. */
 export interface Answer {
@@ -40,26 +63,9 @@ export interface Answer {
     | "lateLineCount"
     | "lateUnits",
     number
-  > & { plannedAt: string | null };
-  stockAlerts: {
-    totalCount: number;
-    nodes: (Place & { id: string; kind: string })[];
-  };
-  runningOut: { totalCount: number };
-  buyingCalendar: {
-    nodes: {
-      from: string;
-      until: string;
-      supplierId: string;
-      supplierName: string;
-      skuCount: number;
-      units: number;
-      waitingUnits: number;
-      cost: number;
-      currency: string;
-      daysOverdue: number;
-    }[];
-  };
+  > & { plannedAt: string | null; due: Due };
+  stockAlerts: { totalCount: number; nodes: Warning[] };
+  runningOut: { totalCount: number; nodes: Warning[] };
   lateOrderLines: {
     orderReference: string;
     supplierName: string;
@@ -102,10 +108,6 @@ export function ago(instant: string): string {
     ? format.format(-Math.round(minutes / 60), "hour")
     : format.format(-Math.round(minutes / 1440), "day");
 }
-
-/** A day as people write it, without the year. */
-export const dayOf = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** What the stock that is warned of does before its next possible delivery. @example warningWords(73, 6) // "6 run out before …" */
 export function warningWords(all: number, out: number): string {

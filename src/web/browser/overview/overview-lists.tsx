@@ -1,20 +1,22 @@
 import { at } from "../shared/base-path";
-import { type Answer, dayOf, money, whole } from "./overview-answer";
+import { type Answer, money, whole } from "./overview-answer";
 
-/** What to order next, a row a supplier and week. */
-export function Purchases({ buyingCalendar }: Answer) {
-  const { nodes } = buyingCalendar;
-  if (nodes.length === 0) return null;
+/** Suppliers that are shown. */
+const MAX_SUPPLIERS = 8;
+
+/** What to order in the next 7 days, a row a supplier, the first to run out first. */
+export function Purchases({ planOverview: { due } }: Answer) {
+  const suppliers = [...due.suppliers].sort((one, other) => one.daysToStockOut - other.daysToStockOut);
+  if (suppliers.length === 0) return null;
   return (
     <section className="card">
-      <h2>To order next, by supplier</h2>
+      <h2>To order in the next 7 days, by supplier</h2>
       <table>
         <thead>
           <tr>
             <th scope="col">Supplier</th>
-            <th scope="col">Week</th>
             <th scope="col" className="number">
-              SKUs
+              Lines
             </th>
             <th scope="col" className="number">
               Units
@@ -28,22 +30,28 @@ export function Purchases({ buyingCalendar }: Answer) {
           </tr>
         </thead>
         <tbody>
-          {nodes.map((entry) => (
-            <tr key={`${entry.supplierId} ${entry.from}`}>
-              <td>
-                <a href={at(`/to-order?supplier=${entry.supplierId}`)}>{entry.supplierName}</a>
-              </td>
-              <td>
-                {dayOf(entry.from)} to {dayOf(entry.until)}
-              </td>
-              <td className="number">{whole(entry.skuCount)}</td>
-              <td className="number">{whole(entry.units)}</td>
-              <td className="number">{entry.waitingUnits > 0 ? whole(entry.waitingUnits) : ""}</td>
-              <td className="number">{money(entry.cost, entry.currency)}</td>
-            </tr>
-          ))}
+          {suppliers
+            .slice(0, MAX_SUPPLIERS)
+            .map(({ supplierId, supplierName, currency, waitingUnits, due: amount }) => (
+              <tr key={supplierId}>
+                <td>
+                  <a href={at(`/to-order?supplier=${supplierId}`)}>{supplierName}</a>
+                </td>
+                <td className="number">{whole(amount.lineCount)}</td>
+                <td className="number">{whole(amount.units)}</td>
+                <td className="number">{waitingUnits > 0 ? whole(waitingUnits) : ""}</td>
+                <td className="number">
+                  {amount.linesWithoutCost === amount.lineCount ? "not known" : money(amount.cost, currency)}
+                </td>
+              </tr>
+            ))}
         </tbody>
       </table>
+      {suppliers.length > MAX_SUPPLIERS && (
+        <p>
+          <a href={at("/to-order")}>All {whole(suppliers.length)} suppliers</a>
+        </p>
+      )}
     </section>
   );
 }

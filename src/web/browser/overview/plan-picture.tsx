@@ -10,26 +10,27 @@ export interface Place {
 /** How wide the chart is drawn: so that its words can be read on a phone, too. */
 const pictureWidth = () => Math.min(756, Math.max(300, document.documentElement.clientWidth - 75));
 
-/** The chart of the plan at a place. */
+/**
+ * The chart of the plan at a place.
+ * @param place Another object is another answer: the chart is drawn anew with its figures. Keep the same one for as long as they are the same.
+ */
 export function PlanPicture({ place }: { place: Place }) {
-  const [skuId, warehouseId] = [place.sku.id, place.warehouse.id];
-  const shown = `${skuId} ${warehouseId}`;
-  const [image, setImage] = useState<{ of: string; address: string; description: string } | null>(null);
+  const [image, setImage] = useState<{ of: Place; address: string; description: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
     setRefusal(null);
-    planImage(skuId, warehouseId, pictureWidth()).then(
-      (drawn) => isWanted && setImage({ of: `${skuId} ${warehouseId}`, ...drawn }),
+    planImage(place.sku.id, place.warehouse.id, pictureWidth()).then(
+      (drawn) => isWanted && setImage({ of: place, ...drawn }),
       (error: Error) => isWanted && setRefusal(error.message),
     );
     return () => {
       isWanted = false;
     };
-  }, [skuId, warehouseId]);
+  }, [place]);
   if (refusal) return <p role="alert">{refusal}</p>;
   if (!image) return <p role="status">Drawing…</p>;
   const title = `Demand, forecast and projected stock of ${place.sku.name} at ${place.warehouse.name}`;
   const alt = `${title}. ${image.description}`;
-  return <img className="picture" src={image.address} aria-busy={image.of !== shown} alt={alt} />;
+  return <img className="picture" src={image.address} aria-busy={image.of !== place} alt={alt} />;
 }

@@ -65,7 +65,7 @@ function withMerchant(init: RequestInit = {}): RequestInit {
 }
 
 const SIGNED_OUT =
-  "You are signed out, so nothing was done. What you typed is still here: sign in again by the link at the top of the page, then try once more.";
+  "You are signed out, so nothing was done. Your text is still here: sign in again by the link at the top of the page, then try once more.";
 
 /** Asks the service. @throws Refused when it can't be reached, and for somebody whose session has ended since the page was opened. */
 export async function request(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -5,8 +5,8 @@ import { Link } from "../parts/route";
 import { quantityFault } from "../to-order/order-arithmetic";
 import type { WholeLine, WholeOrder } from "./one-order";
 import { daysLate, isPlaced } from "./order-list";
-import { missingOf } from "./order-units";
-import type { Mode, TypedLine } from "./typed-order";
+import { missingOf, type TypedLine } from "./order-units";
+import type { Mode } from "./typed-order";
 
 /** A whole number of units. @param units Undefined: nothing was typed. Null: what was typed is no number of at least `least`. */
 function UnitsField({

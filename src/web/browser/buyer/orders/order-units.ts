@@ -1,6 +1,17 @@
 import { counted, whole } from "../parts/figures";
 import type { WholeLine, WholeOrder } from "./one-order";
-import type { TypedLine } from "./typed-order";
+
+/**
+ * What is typed at a line: units that arrived, or another quantity, day and cost of a unit. A number of null, and a day of "", is an empty
+ * field.
+ */
+export interface TypedLine {
+  arrived?: number | null;
+  ordered?: number | null;
+  on?: string;
+  /** In the currency of the line's supplier. */
+  unitCost?: number | null;
+}
 
 /** Units of a line that have not arrived. */
 export const missingOf = ({ quantityOrdered, quantityReceived }: WholeLine): number =>

@@ -2,19 +2,7 @@ import { useState } from "react";
 import type { KnownSession } from "../asking/session";
 import { isKept, useKept } from "../asking/use-kept";
 import type { WholeLine, WholeOrder } from "./one-order";
-import { missingOf } from "./order-units";
-
-/**
- * What is typed at a line: units that arrived, or another quantity, day and cost of a unit. A number of null, and a day of "", is an empty
- * field.
- */
-export interface TypedLine {
-  arrived?: number | null;
-  ordered?: number | null;
-  on?: string;
-  /** In the currency of the line's supplier. */
-  unitCost?: number | null;
-}
+import { missingOf, type TypedLine } from "./order-units";
 
 /** What can be done with lines: receive them, move the days of placed ones, change those that were not placed, or nothing. */
 export type Mode = "receive" | "days" | "edit" | "read";

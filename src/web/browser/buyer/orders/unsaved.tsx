@@ -2,7 +2,8 @@ import { useSession } from "../asking/session";
 import type { Doing } from "../asking/use-doing";
 import { counted, dayText } from "../parts/figures";
 import type { WholeOrder } from "./one-order";
-import type { TypedLine, TypedOrder } from "./typed-order";
+import type { TypedLine } from "./order-units";
+import type { TypedOrder } from "./typed-order";
 
 /** What is not saved, or why it can't be yet. */
 function unsavedWords({ lines, notes, addition, mode, isOverrun, isStranded, isValid }: TypedOrder): string {

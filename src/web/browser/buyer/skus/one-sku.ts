@@ -3,8 +3,8 @@ import type { OneSkuQuery } from "../../../../generated/pages/graphql";
 
 /** SKUs by part of their name or their product's, the most urgent to buy first. */
 export const SkuList = graphql(`
-  query SkuList($search: String, $first: Int!, $after: String) {
-    planSkuRows(filter: { search: $search, withMaterial: true }, sort: [{ by: BUY_ON }, { by: NAME }], first: $first, after: $after) {
+  query SkuList($filter: PlanRowFilter!, $first: Int!, $after: String) {
+    planSkuRows(filter: $filter, sort: [{ by: BUY_ON }, { by: NAME }], first: $first, after: $after) {
       totalCount
       pageInfo { endCursor hasNextPage }
       nodes {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { factorUnits } from "../../../../values/factor";
 import { PlanPicture } from "../../overview/plan-picture";
 import { useSession } from "../asking/session";
@@ -41,6 +42,12 @@ function Figures({ place }: { place: SkuPlace }) {
       ))}
     </dl>
   );
+}
+
+/** The chart of a place, drawn anew with each answer that its figures come from. */
+function PlaceChart({ sku, place }: { sku: WholeSku; place: SkuPlace }) {
+  const shown = useMemo(() => ({ sku, warehouse: { id: place.warehouseId, name: place.warehouseName } }), [sku, place]);
+  return <PlanPicture place={shown} />;
 }
 
 function Why({ place }: { place: SkuPlace }) {
@@ -152,10 +159,7 @@ function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
           <section className="card" aria-label={`Plan for ${place.warehouseName}`}>
             <Health of={place.stockHealth} />
             <Figures place={place} />
-            <PlanPicture
-              key={place.refreshedAt}
-              place={{ sku, warehouse: { id: place.warehouseId, name: place.warehouseName } }}
-            />
+            <PlaceChart sku={sku} place={place} />
           </section>
           <Why place={place} />
           <p className="note">

@@ -1,11 +1,13 @@
+import { useEffect } from "react";
 import type { SkuListQuery } from "../../../../generated/pages/graphql";
 import { useSession } from "../asking/session";
 import { usePages } from "../asking/use-pages";
 import { buyDayText, counted, figure, whole } from "../parts/figures";
 import { GrowingTable } from "../parts/growing";
 import { Badge, Empty, Shown } from "../parts/parts";
-import { Link, useRoute } from "../parts/route";
+import { go, Link, useRoute } from "../parts/route";
 import { SearchField, useSearch } from "../parts/use-search";
+import { HEALTHS } from "../to-order/asked";
 import { SkuList } from "./one-sku";
 import { SkuPage } from "./sku-page";
 
@@ -49,15 +51,39 @@ function SkuRow({ row }: { row: ListedSku }) {
   );
 }
 
+/** The address of a list. */
+const addressOf = (search: string, health: string): string => {
+  const query = new URLSearchParams({ ...(search ? { search } : {}), ...(health ? { health } : {}) }).toString();
+  return query ? `/skus?${query}` : "/skus";
+};
+
 function AllSkus() {
-  const search = useSearch();
-  const skus = usePages(SkuList, { search: search.search || null, first: SKUS_PAGE }, skusIn);
+  const { query } = useRoute();
+  const health = HEALTHS.find(({ word }) => word === query.get("health"));
+  const search = useSearch(query.get("search") ?? "");
+  const word = health?.word ?? "";
+  useEffect(() => {
+    // Kept in the address, so that going back finds it again.
+    go(addressOf(search.search, word), { isReplacing: true });
+  }, [search.search, word]);
+  const filter = {
+    search: search.search || null,
+    withMaterial: true,
+    ...(health ? { stockHealth: { equals: health.health } } : {}),
+  };
+  const skus = usePages(SkuList, { filter, first: SKUS_PAGE }, skusIn);
   return (
     <>
       <div className="page-head">
         <h1>SKUs</h1>
         <SearchField search={search} label="Find SKUs by their name or their product's" placeholder="SKU or product" />
       </div>
+      {health && (
+        <p className="note">
+          SKUs with a warehouse in this state are shown: {health.name}.{" "}
+          <Link to={addressOf(search.search, "")}>Show all SKUs</Link>
+        </p>
+      )}
       <Shown of={skus}>
         {(listing) =>
           listing.rows.length === 0 ? (

@@ -1,8 +1,11 @@
+import { memo } from "react";
 import { useSession } from "../asking/session";
 import { counted, dayAfter, dayText, figure, money, whole } from "../parts/figures";
 import { Health } from "../parts/parts";
 import { Link } from "../parts/route";
-import { choiceOf, costOf, type DueLine, type Edit, type Edits, proposedUnits } from "./due";
+import { choiceOf, costOf, type Edit, proposedUnits } from "./choice";
+import type { DueLine } from "./due";
+import { DueReason } from "./due-reason";
 import { cheaperQuantity, quantityFault } from "./order-arithmetic";
 import { type Standing, stockCover } from "./stock-cover";
 
@@ -44,8 +47,11 @@ function Cover({ line: { row }, quantity }: { line: DueLine; quantity: number })
 
 interface DueRowProps {
   line: DueLine;
-  edits: Edits;
-  edit(key: string, change: Edit): void;
+  /** What the buyer typed of it. */
+  own: Edit | undefined;
+  /** Whether the buyer unticked all of its supplier. */
+  isSupplierOff: boolean;
+  edit(line: DueLine, change: Edit): void;
 }
 
 /** What waits of it on orders that have not been placed. */
@@ -63,11 +69,11 @@ function WaitingUnits({ row: { waitingOrders, unitsToDraft, recommendedUnits } }
 }
 
 /** How much to order: to be changed by people who may order, with what is wrong about it and what waits already. */
-function QuantityCell({ line, edits, edit, place }: DueRowProps & { place: string }) {
+function QuantityCell({ line, own, isSupplierOff, edit, place }: DueRowProps & { place: string }) {
   const mayWrite = useSession().may("WRITE_ORDERS");
   const { row, moq, pack } = line;
   const proposed = proposedUnits(row);
-  const { quantity, isWanted } = choiceOf(line, edits);
+  const { quantity, isWanted } = choiceOf(row, own, isSupplierOff);
   const fault = isWanted ? quantityFault(quantity, { moq, pack }) : null;
   return (
     <td data-name="Quantity" className="quantity">
@@ -82,7 +88,7 @@ function QuantityCell({ line, edits, edit, place }: DueRowProps & { place: strin
           value={Number.isNaN(quantity) ? "" : quantity}
           onChange={(event) => {
             const { valueAsNumber } = event.target;
-            edit(line.key, { quantity: Number.isNaN(valueAsNumber) ? null : valueAsNumber, isWanted: true });
+            edit(line, { quantity: Number.isNaN(valueAsNumber) ? null : valueAsNumber, isWanted: true });
           }}
         />
       ) : (
@@ -96,7 +102,7 @@ function QuantityCell({ line, edits, edit, place }: DueRowProps & { place: strin
               type="button"
               className="quiet"
               aria-label={`as planned: ${place}`}
-              onClick={() => edit(line.key, { quantity: proposed })}
+              onClick={() => edit(line, { quantity: proposed })}
             >
               as planned
             </button>
@@ -110,16 +116,23 @@ function QuantityCell({ line, edits, edit, place }: DueRowProps & { place: strin
 }
 
 /** What the line costs. Where nobody knows what a unit costs, the buyer can type it. */
-function CostCell({ line, edits, edit, place, otherUnits }: DueRowProps & { place: string; otherUnits: number }) {
-  const mayWrite = useSession().may("WRITE_ORDERS");
+function CostCell({
+  line,
+  own,
+  isSupplierOff,
+  edit,
+  place,
+  otherUnits,
+}: DueRowProps & { place: string; otherUnits: number }) {
+  const { tenant, may } = useSession();
+  const mayWrite = may("WRITE_ORDERS");
   const { row, offer } = line;
-  const currency = row.supplier?.currency ?? "";
-  const { quantity, isWanted } = choiceOf(line, edits);
-  const { cost, isAsked } = costOf(line, edits, quantity > 0 ? quantity : 0, otherUnits);
+  const { currency } = line.supplier;
+  const { quantity, isWanted } = choiceOf(row, own, isSupplierOff);
+  const units = quantity > 0 ? quantity : 0;
+  const { cost, isAsked } = costOf(line, own, { units, otherUnits, home: tenant.currency });
   const cheaper = cheaperQuantity(quantity, offer, { ...line, otherUnits }, currency);
-  // The shop's cost has another currency: the draft converts it at the day's rate.
-  const isConverted = row.unitCost != null;
-  const typed = edits[line.key]?.unitCost;
+  const typed = own?.unitCost;
   return (
     <td data-name="Cost" className="number">
       {cost === null ? "not known" : money(cost, currency)}
@@ -134,12 +147,11 @@ function CostCell({ line, edits, edit, place, otherUnits }: DueRowProps & { plac
             value={typed ?? ""}
             onChange={(event) => {
               const { valueAsNumber } = event.target;
-              edit(line.key, { unitCost: Number.isNaN(valueAsNumber) ? null : valueAsNumber });
+              edit(line, { unitCost: Number.isNaN(valueAsNumber) ? null : valueAsNumber });
             }}
           />
           <small>{currency} a unit</small>
-          {cost === null && isConverted && <small>without it: the shop's cost, at the rate of the day</small>}
-          {cost === null && !isConverted && isWanted && <small className="alarm">type it to order this line</small>}
+          {cost === null && isWanted && <small className="alarm">type it to order this line</small>}
         </>
       )}
       {cheaper && (
@@ -153,39 +165,53 @@ function CostCell({ line, edits, edit, place, otherUnits }: DueRowProps & { plac
 }
 
 /** One line that is due: how it stands, how much to order, and what that means. */
-export function DueRow({
+export const DueRow = memo(function DueRow({
   line,
-  edits,
+  own,
+  isSupplierOff,
   edit,
   otherUnits,
   namesWarehouse,
+  namesSupplier = false,
+  index,
+  measure,
 }: DueRowProps & {
   /** Of its SKU on the other chosen lines of its order. */
   otherUnits: number;
   namesWarehouse: boolean;
+  namesSupplier?: boolean;
+  /** Its place in a list that draws what is in sight, and what learns its height there. */
+  index?: number;
+  measure?(row: HTMLTableRowElement | null): void;
 }) {
   const { tenant, may } = useSession();
   const mayWrite = may("WRITE_ORDERS");
   const { row } = line;
-  const { quantity, isWanted } = choiceOf(line, edits);
+  const { quantity, isWanted } = choiceOf(row, own, isSupplierOff);
   const place = `${row.skuName} for ${row.warehouseName}`;
   const isOverdue = row.buyOn != null && row.buyOn < tenant.today;
   return (
-    <tr data-off={!isWanted}>
+    <tr ref={measure} data-index={index} data-off={!isWanted}>
       {mayWrite && (
         <td className="tick">
           <input
             type="checkbox"
             aria-label={`Order ${place}`}
             checked={isWanted}
-            onChange={(event) => edit(line.key, { isWanted: event.target.checked })}
+            onChange={(event) => edit(line, { isWanted: event.target.checked })}
           />
         </td>
       )}
       <th scope="row">
         <Link to={`/skus/${row.skuId}?warehouse=${row.warehouseId}`}>{row.skuName}</Link>
         <small>{row.productName}</small>
+        {namesSupplier && (
+          <small>
+            {line.supplier.name} to {row.warehouseName}
+          </small>
+        )}
         {namesWarehouse && <small>to {row.warehouseName}</small>}
+        <DueReason row={row} />
       </th>
       <td data-name="Standing">
         <Health of={row.stockHealth} />
@@ -198,11 +224,11 @@ export function DueRow({
         {isOverdue && <small className="alarm">overdue</small>}
         {row.expectedDeliveryOn && <small>here {dayText(row.expectedDeliveryOn, tenant.today)}</small>}
       </td>
-      <QuantityCell line={line} edits={edits} edit={edit} place={place} />
+      <QuantityCell line={line} own={own} isSupplierOff={isSupplierOff} edit={edit} place={place} />
       <td data-name="Lasts">
         <Cover line={line} quantity={isWanted && quantity > 0 ? quantity : 0} />
       </td>
-      <CostCell line={line} edits={edits} edit={edit} place={place} otherUnits={otherUnits} />
+      <CostCell line={line} own={own} isSupplierOff={isSupplierOff} edit={edit} place={place} otherUnits={otherUnits} />
     </tr>
   );
-}
+});

@@ -47,18 +47,17 @@ export interface Offer {
   priceBreaks: readonly { fromUnits: number; unitCost: number }[];
 }
 
+/** What a unit of a line costs: what the largest price break that the SKU's units on the order reach asks. Null when not known. */
+export function unitCostOfLine(units: number, { unitCost, priceBreaks }: Offer, otherUnits = 0): number | null {
+  return priceBreaks.findLast(({ fromUnits }) => fromUnits <= units + otherUnits)?.unitCost ?? unitCost;
+}
+
 /**
  * What a line costs in its supplier's currency, rounded as its order has it: all of its units at the price that so many have. Null when not known.
  * @param otherUnits of the SKU on other lines of the order, for other warehouses: a price break counts them together.
  */
-export function costOfLine(
-  units: number,
-  { unitCost, priceBreaks }: Offer,
-  currency: string,
-  otherUnits = 0,
-): number | null {
-  const reached = priceBreaks.findLast(({ fromUnits }) => fromUnits <= units + otherUnits);
-  const cost = reached?.unitCost ?? unitCost;
+export function costOfLine(units: number, offer: Offer, currency: string, otherUnits = 0): number | null {
+  const cost = unitCostOfLine(units, offer, otherUnits);
   return cost === null ? null : amountOf(currency, units, cost);
 }
 

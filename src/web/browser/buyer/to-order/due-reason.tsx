@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useSession } from "../asking/session";
+import { useAnswer } from "../asking/use-answer";
+import { dayAfter, dayText } from "../parts/figures";
+import { Shown } from "../parts/parts";
+import type { DueRow } from "./due";
+import { DueArithmetic } from "./due-documents";
+import { reasonOf } from "./reason";
+
+/** The sentences of the calculation; asked for once they are looked at. */
+function Arithmetic({ row: { skuId, warehouseId } }: { row: DueRow }) {
+  const answer = useAnswer(DueArithmetic, { skuId });
+  return (
+    <Shown of={answer}>
+      {({ sku }) => (
+        <ol className="why">
+          {sku?.planLocationRows
+            .find((place) => place.warehouseId === warehouseId)
+            ?.explain?.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+        </ol>
+      )}
+    </Shown>
+  );
+}
+
+/** Why a line is due, in one plain line, with the arithmetic folded below it. */
+export function DueReason({ row }: { row: DueRow }) {
+  const { today } = useSession().tenant;
+  const [isOpen, setOpen] = useState(false);
+  const { explain, sku } = row;
+  if (!explain) return null;
+  const { position, need, planningDay } = explain;
+  const reason = reasonOf({
+    here: position.onHand,
+    arriving: position.arrivalsBeforeDelivery,
+    demand: position.demandBeforeDelivery,
+    arrivesOn: dayText(dayAfter(planningDay, need.leadTimeDays), today),
+    isMaterial: sku.isMaterial,
+  });
+  return (
+    <details className="reason" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {reason}
+        <span className="unseen">. Arithmetic of {row.skuName}</span>
+      </summary>
+      {isOpen && <Arithmetic row={row} />}
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { whole } from "../parts/figures";
+
+/** How a place stands until an order of today can arrive. Units. */
+interface Standing {
+  here: number;
+  /** What open orders bring up to then. */
+  arriving: number;
+  demand: number;
+  /** The day on which it can arrive, as people write it. */
+  arrivesOn: string;
+  isMaterial: boolean;
+}
+
+/**
+ * Why something is due, in one line.
+ * @example reasonOf({ here: 17, arriving: 15, demand: 14, arrivesOn: "21 Dec", isMaterial: false })
+ * // "17 here, 15 arrive by 21 Dec; 14 will sell before a new order can arrive"
+ */
+export function reasonOf({ here, arriving, demand, arrivesOn, isMaterial }: Standing): string {
+  const [stock, coming, need] = [whole(here), whole(arriving), whole(demand)];
+  if (arriving >= 0.5) {
+    return isMaterial
+      ? `${stock} here, ${coming} arrive by ${arrivesOn}; ${need} will be used before a new order can arrive`
+      : `${stock} here, ${coming} arrive by ${arrivesOn}; ${need} will sell before a new order can arrive`;
+  }
+  return isMaterial
+    ? `${stock} here; ${need} will be used before a new order can arrive on ${arrivesOn}`
+    : `${stock} here; ${need} will sell before a new order can arrive on ${arrivesOn}`;
+}
