@@ -50,7 +50,7 @@ inBrowser("the pages in a browser", start, () => {
       await page.getByLabel("E-mail address").fill(EMAIL);
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
-      await page.getByText("To order in the next 7 days").waitFor();
+      await page.getByRole("link", { name: "To order in the next 7 days" }).waitFor();
       await page.getByRole("cell", { name: "PO-1" }).waitFor();
       expect(await isDrawn(page, /Demand, forecast and projected stock of/)).toBe(true);
       expect(await barriers(page)).toEqual([]);
@@ -79,7 +79,7 @@ inBrowser("the pages in a browser", start, () => {
 
     it("is signed in in all tabs, and signs out of all of them", async () => {
       const page = await openAs(EMAIL, "/");
-      await page.getByText("To order in the next 7 days").waitFor();
+      await page.getByRole("link", { name: "To order in the next 7 days" }).waitFor();
       const other = await stage.visitor.open("/to-order");
       await other.getByRole("heading", { name: "To order" }).waitFor();
       await page.getByText("Ada Quay").first().click();
@@ -116,7 +116,7 @@ inBrowser("the pages in a browser", start, () => {
       const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
       const page = await openAs(EMAIL, "/", dark);
       await page.setViewportSize({ width: 390, height: 800 });
-      await page.getByText("To order in the next 7 days").waitFor();
+      await page.getByRole("link", { name: "To order in the next 7 days" }).waitFor();
       expect(await barriers(page)).toEqual([]);
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
       await dark.leave();
@@ -194,7 +194,7 @@ inBrowser("the pages in a browser", start, () => {
 
     it("tries an operation with the session, without a key", async () => {
       const page = await openAs(EMAIL, "/");
-      await page.getByText("To order in the next 7 days").waitFor();
+      await page.getByRole("link", { name: "To order in the next 7 days" }).waitFor();
       await page.getByRole("link", { name: "REST reference" }).first().click();
       await page.getByRole("button", { name: "get /api/v1/suppliers", exact: false }).first().click();
       await page.getByRole("button", { name: "Execute" }).click();
@@ -209,7 +209,7 @@ inBrowser("the pages in a browser", start, () => {
       const guest = await Visitor.arrive(stage.browser, below.address);
       const page = await openAs(EMAIL, "/", guest);
       try {
-        await page.getByText("To order in the next 7 days").waitFor();
+        await page.getByRole("link", { name: "To order in the next 7 days" }).waitFor();
         expect(await isDrawn(page, /Demand, forecast and projected stock of/)).toBe(true);
         await page.getByRole("link", { name: "GraphiQL" }).first().click();
         await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();

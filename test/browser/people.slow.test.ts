@@ -51,7 +51,7 @@ inBrowser("the pages for people", start, () => {
     await page.getByText("It must have 10 to 200 characters.").waitFor();
     await page.getByLabel("Password", { exact: true }).fill("a lantern and two oars");
     await page.getByRole("button", { name: "Join" }).click();
-    await page.getByText("To order in the next 7 days").waitFor();
+    await page.getByRole("link", { name: "To order in the next 7 days" }).waitFor();
     await page.getByRole("link", { name: "To order", exact: true }).first().click();
     const due = page.getByRole("region", { name: "Mill to North" });
     await due.getByRole("button", { name: "Create draft" }).click();
@@ -126,7 +126,7 @@ inBrowser("the pages for people", start, () => {
     await page.waitForURL(/\/orders\?show=drafts$/);
     for (const to of ["//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
       await page.goto(`${stage.app.address}/sign-in?to=${encodeURIComponent(to)}`);
-      await page.getByText("To order in the next 7 days").waitFor();
+      await page.getByRole("link", { name: "To order in the next 7 days" }).waitFor();
       expect(new URL(page.url()).origin).toBe(new URL(stage.app.address).origin);
     }
     expect(stage.visitor.elsewhere).toEqual([]);

@@ -74,6 +74,7 @@ inBrowser("the work list of what to order", start, () => {
     const names = () => page.locator("tbody tr th a").allTextContents();
     await page.getByRole("link", { name: "FAN" }).waitFor();
     await choose("Sorted by", "Most money");
+    await page.locator("tbody tr th a").first().filter({ hasText: "FAN" }).waitFor();
     await page.getByText("Overseas to North").waitFor();
     expect(await names()).toEqual(["FAN", "CUP", "CUP", "MUG"]);
     expect(await barriers(page)).toEqual([]);

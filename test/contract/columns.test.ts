@@ -72,7 +72,7 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<Type, string>>>> = {
     Store: "active currency platform",
     Warehouse: "active store address rawMaterialOnly children",
     Supplier: "address",
-    Sku: "category options barcode imageUrl isDigital unitCost moq packQuantity productionTimeDays volume weight safetyStockDays stockCoverDays",
+    Sku: "category options barcode imageUrl isDigital moq packQuantity productionTimeDays volume weight safetyStockDays stockCoverDays",
   },
   // Its documents are a beginning, which front-ends write more of.
   "the client package": {

@@ -325,7 +325,7 @@ describe("a number of a file", () => {
     });
     expect(faultsOf(await importFiles(rates("05.01.2026", "31.12.2025")))).toEqual([]);
     expect(faultsOf(await importFiles(rates("05/01/2026", "31.02.2026")))).toEqual([
-      "2 date INVALID_DATE",
+      "2 date AMBIGUOUS_DATE",
       "3 date INVALID_DATE",
     ]);
     expect(faultsOf(await importFiles(sales("Web;TEA;North;1.500;;yesterday")))).toEqual([

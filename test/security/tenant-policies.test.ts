@@ -220,11 +220,20 @@ describe("the role that merchants' work is done under", () => {
     for (const { columns } of byColumn) expect(columns.join()).not.toMatch(/hash|written_to/);
   });
 
-  it("is lent the owner's rights for three things: its own merchant's pointer to a plan of its own, its clock if it is a test merchant, and whether an order has lines beyond a limit", async () => {
+  it("is lent the owner's rights for four things: its own merchant's pointer to a plan of its own, its clock if it is a test merchant, whether an order has lines beyond a limit, and the last number of its orders", async () => {
     expect(
       await read(`select proname as name, btrim(regexp_replace(prosrc, '\\s+', ' ', 'g')) as source, proconfig is not null as "hasSearchPath"
                   from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`),
     ).toEqual([
+      {
+        name: "last_order_number",
+        source:
+          "DECLARE limited text := current_setting('app.warehouses', true); found_last integer; BEGIN PERFORM set_config('app.warehouses', '', true); " +
+          "SELECT max(substring(reference FROM char_length(stem) + 1)::int) INTO found_last FROM purchase_orders " +
+          "WHERE tenant_id = current_tenant() AND starts_with(reference, stem) AND substring(reference FROM char_length(stem) + 1) ~ '^[0-9]{1,8}$'; " +
+          "PERFORM set_config('app.warehouses', coalesce(limited, ''), true); RETURN coalesce(found_last, 0); END",
+        hasSearchPath: true,
+      },
       {
         name: "lock_test_clock",
         source: "SELECT clock_at, clock_to FROM tenants WHERE id = current_tenant() AND is_test FOR NO KEY UPDATE",
@@ -263,6 +272,7 @@ describe("the role that merchants' work is done under", () => {
           and (prosecdef or provolatile = 'v') and not has_function_privilege('public', oid, 'execute') order by 1`),
     ).toEqual([
       { name: "audit_changes", mayRole: false },
+      { name: "last_order_number", mayRole: true },
       { name: "limit_to_warehouses", mayRole: false },
       { name: "lock_test_clock", mayRole: true },
       { name: "log_changes", mayRole: false },

@@ -20,7 +20,7 @@ const LONGEST = [
   "build/build.slow",
   "jobs/analyses-killed.slow",
   "property/recommended-orders.slow",
-  "graphql/said-to-forecast",
+  "graphql/said-to-forecast.slow",
   "graphql/statement-counts",
   "graphql/planning-parameters",
   "graphql/successors",

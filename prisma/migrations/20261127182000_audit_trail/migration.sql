@@ -45,14 +45,6 @@ DO $$ BEGIN
   END IF;
 END $$;
 
--- A text as it is kept: its beginning, where it is long.
-CREATE FUNCTION audit_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  AS $$ SELECT CASE WHEN length(given) > 500 THEN left(given, 500) || '…' ELSE given END $$;
-
--- A list or an object as it is kept: whole, or the beginning of its text where that is long.
-CREATE FUNCTION audit_value(given jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  AS $$ SELECT CASE WHEN length(given::text) > 2000 THEN to_jsonb(left(given::text, 2000) || '…') ELSE given END $$;
-
 -- Has a table's changes recorded, now or anew. For this and later migrations. Old and new rows are matched by the table's primary key.
 -- Each created row has an entry of its own, up to most_created of a statement; more share one, which counts them and names their objects. The same
 -- goes for more than 1,000 deleted rows. Each changed row has its own, whatever their number, where a kept column differs. Nothing is written for
@@ -93,10 +85,12 @@ BEGIN
   LOOP
     value_of := CASE
       WHEN kept.refer IS NOT NULL THEN replace(kept.refer, '$1', format('#.%I', kept.attname))
-      WHEN kept.type = 'text' THEN format('audit_text(#.%I)', kept.attname)
+      -- Long texts are kept by their beginnings. Functions for that would be read anew for each column, by each connection that plans this.
+      WHEN kept.type = 'text' THEN format('CASE WHEN length(#.%1$I) > 500 THEN left(#.%1$I, 500) || ''…'' ELSE #.%1$I END', kept.attname)
       WHEN kept.type = 'numeric' THEN format('trim_scale(#.%I)::text', kept.attname)
       WHEN kept.type = 'bytea' THEN format('octet_length(#.%I) || '' bytes''', kept.attname)
-      WHEN kept.type IN ('json', 'jsonb') OR kept.type LIKE '%[]' THEN format('audit_value(to_jsonb(#.%I))', kept.attname)
+      WHEN kept.type IN ('json', 'jsonb') OR kept.type LIKE '%[]' THEN
+        format('CASE WHEN length(to_jsonb(#.%1$I)::text) > 2000 THEN to_jsonb(left(to_jsonb(#.%1$I)::text, 2000) || ''…'') ELSE to_jsonb(#.%1$I) END', kept.attname)
       ELSE format('#.%I', kept.attname) END;
     is_other := format(CASE kept.type WHEN 'json' THEN 'o.%1$I::text IS DISTINCT FROM r.%1$I::text' ELSE 'o.%1$I IS DISTINCT FROM r.%1$I' END, kept.attname);
     IF NOT kept.attname = ANY (only_changed) THEN

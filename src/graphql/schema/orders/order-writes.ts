@@ -153,7 +153,7 @@ builder.mutationField("receiveOrderLines", (t) =>
       status: t.arg({
         type: OrderStatus,
         description:
-          "The order's status afterwards; FULLY_RECEIVED closes it however much is missing. Default: FULLY_RECEIVED once all lines are complete, or where it was closed before. Else PARTIALLY_RECEIVED, or CONFIRMED when no receipt is left.",
+          "The order's status afterwards; FULLY_RECEIVED closes it however much is missing. Default: FULLY_RECEIVED once all lines are complete, or where it was closed before. Else PARTIALLY_RECEIVED, or CONFIRMED when no receipt is left. To say one takes the right to write orders.",
       }),
       idempotencyKey: t.arg.string({ required: true, description: IDEMPOTENCY_KEY, extensions: OWN_LIMITS }),
     },
