@@ -327,7 +327,7 @@ describe("limits to warehouses", () => {
     expect(
       await read(`
         select rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb or rolreplication as "mayMore",
-               (select json_agg(roleid::regrole::text) from pg_auth_members where member = r.oid) as memberships,
+               (select json_agg(distinct roleid::regrole::text) from pg_auth_members where member = r.oid) as memberships,
                count(d.*) filter (where deptype = 'o')::int as owned, count(d.*) filter (where deptype = 'a')::int as granted
         from pg_roles r
         left join pg_shdepend d on refobjid = r.oid and dbid in (0, (select oid from pg_database where datname = current_database()))

@@ -98,7 +98,7 @@ export async function startApp({
 } = {}): Promise<TestApp> {
   const own = beside ? null : await createTestDatabase(databaseOptions);
   const database = own ?? (beside as Pick<TestApp, "database">).database;
-  const log = pino({ level: process.env.TEST_LOG ?? "silent" }, pino.destination(2));
+  const log = pino({ level: process.env.TEST_LOG ?? "error" }, pino.destination(2));
   const served = mainOf(database);
   const app = await createApp({
     database: served,
