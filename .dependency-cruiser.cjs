@@ -13,7 +13,15 @@ const rooms = {
   mail: ["domain/mail/mailer"],
   webhooks: ["domain/webhooks"],
   http: ["rest", "mcp", "graphql", "domain", "documents/(render|answers)", "db/index"],
-  web: ["generated/pages", "domain/people/rights", "domain/audit/entry-words", "domain/audit/entry-deed", "rest", "http/method-not-allowed", "documents/answers"],
+  web: [
+    "generated/pages",
+    "domain/people/rights",
+    "domain/audit/entry-words",
+    "domain/audit/entry-deed",
+    "rest",
+    "http/method-not-allowed",
+    "documents/answers",
+  ],
   telemetry: ["db/index", "http/metrics"],
   cli: [
     "domain",

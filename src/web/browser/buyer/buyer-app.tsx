@@ -59,9 +59,7 @@ function Member({ view, children }: { view: MemberView; children: ReactNode }) {
         <SessionContext value={{ tenant, view, may, mayEverywhere }}>
           {isNarrow(view) && <p className="note">{mayWords(rights)}</p>}
           {isLimited && (
-            <p className="note">
-              You see and change what belongs to your warehouses. Other people change the rest.
-            </p>
+            <p className="note">You see and change what belongs to your warehouses. Other people change the rest.</p>
           )}
           {children}
         </SessionContext>
