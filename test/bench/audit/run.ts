@@ -17,7 +17,7 @@ import { untilDone } from "../support/until-done";
 
 /** Requests of a turn. */
 const REQUESTS = { "POST /orders, 1 line": 40, "POST /orders, 500 lines": 4 };
-const ROWS = 5_000;
+const ROWS = 1_000;
 /** Requests before the first turn, until connections have made their plans. */
 const WARM = 40;
 
