@@ -84,10 +84,15 @@ export function cheaperQuantity(
   return best;
 }
 
-/** What is wrong with a quantity, in words; null where it can be ordered as it is. Units. */
+/** Beyond what division leaves of a fraction. */
+const NEARLY = 1e-9;
+
+/** What is wrong with a quantity, in words; null where it can be ordered as it is. Units: packs of 2.5 are whole packs rounded up to a unit. */
 export function quantityFault(quantity: number, { moq, pack }: { moq: number; pack: number }): string | null {
   if (!Number.isInteger(quantity) || quantity < 1) return "Whole units, 1 or more";
   if (quantity < moq) return `Below the smallest quantity, ${moq}`;
-  const rest = quantity % pack;
-  return rest > 0 ? `Not whole packs of ${pack}: ${quantity - rest} or ${quantity - rest + pack}` : null;
+  const packs = Math.floor(quantity / pack + NEARLY);
+  const unitsOf = (count: number) => Math.ceil(count * pack - NEARLY);
+  if (unitsOf(packs) === quantity) return null;
+  return `Not whole packs of ${pack}: ${unitsOf(packs)} or ${unitsOf(packs + 1)}`;
 }
