@@ -13,16 +13,19 @@ export interface Reader {
 export const fieldWords = (field: string): string =>
   field.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+/** The statuses of orders as people call them. */
+export const ORDER_STATUS_NAMES = {
+  DRAFT: "Draft",
+  SENT_FOR_APPROVAL: "For approval",
+  APPROVED: "Approved",
+  CONFIRMED: "Sent",
+  PARTIALLY_RECEIVED: "Partly received",
+  FULLY_RECEIVED: "Received",
+} as const;
+
 /** Words of fixed values, by type and field, else by field. The pages say the same. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "PURCHASE_ORDER.status": {
-    DRAFT: "Draft",
-    SENT_FOR_APPROVAL: "For approval",
-    APPROVED: "Approved",
-    CONFIRMED: "Sent",
-    PARTIALLY_RECEIVED: "Partly received",
-    FULLY_RECEIVED: "Received",
-  },
+  "PURCHASE_ORDER.status": ORDER_STATUS_NAMES,
   "PURCHASE_ORDER.type": {
     FINISHED_GOOD: "finished goods",
     RAW_MATERIAL: "raw materials",

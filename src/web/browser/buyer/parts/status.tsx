@@ -1,3 +1,4 @@
+import { ORDER_STATUS_NAMES } from "../../../../domain/audit/entry-words";
 import { graphql } from "../../../../generated/pages";
 import type { OrderStatus } from "../../../../generated/pages/graphql";
 import { Badge } from "./parts";
@@ -14,17 +15,16 @@ export const SetStatus = graphql(`
   }
 `);
 
-const STATUSES: Record<OrderStatus, { name: string; tone: "plain" | "risk" | "healthy" | "excess" }> = {
-  DRAFT: { name: "Draft", tone: "plain" },
-  SENT_FOR_APPROVAL: { name: "For approval", tone: "risk" },
-  APPROVED: { name: "Approved", tone: "excess" },
-  CONFIRMED: { name: "Sent", tone: "healthy" },
-  PARTIALLY_RECEIVED: { name: "Partly received", tone: "risk" },
-  FULLY_RECEIVED: { name: "Received", tone: "plain" },
+const TONES: Readonly<Record<OrderStatus, "plain" | "risk" | "healthy" | "excess">> = {
+  DRAFT: "plain",
+  SENT_FOR_APPROVAL: "risk",
+  APPROVED: "excess",
+  CONFIRMED: "healthy",
+  PARTIALLY_RECEIVED: "risk",
+  FULLY_RECEIVED: "plain",
 };
 
 /** The status of an order as buyers call it. */
 export function Status({ of }: { of: OrderStatus }) {
-  const { name, tone } = STATUSES[of];
-  return <Badge tone={tone}>{name}</Badge>;
+  return <Badge tone={TONES[of]}>{ORDER_STATUS_NAMES[of]}</Badge>;
 }
