@@ -9,13 +9,16 @@ import { call, mcpClient } from "../support/mcp-client";
 import { plannedMerchant } from "../support/planned-merchant";
 
 let app: TestApp;
+let tenantId: string;
 let reader: Client;
 let writer: Client;
 let stranger: Client;
 
 beforeAll(async () => {
   app = await startApp({ clock });
-  const { tenantId, key } = await plannedMerchant(app);
+  const planned = await plannedMerchant(app);
+  ({ tenantId } = planned);
+  const { key } = planned;
   const writeKey = { name: "agent", scope: "WRITE", expiresAt: null } as const;
   const theirs = await app.merchant();
   [reader, writer, stranger] = await Promise.all([
@@ -109,4 +112,22 @@ it("costs no more statements for more orders", async () => {
   const counted = (orders: readonly Seen[]) => countStatements(() => place(orders, { dryRun: true }));
   await place(drafts, { dryRun: true });
   expect(await counted(drafts)).toBe(await counted(drafts.slice(0, 1)));
+});
+
+it("approves nothing itself where the merchant has orders approved by people", async () => {
+  const { admin } = app.database;
+  await admin.query(
+    `insert into approval_rules (tenant_id, order_limit, two_approvers, own_orders, binds_keys, set_by, set_at)
+     values ($1, 1, false, false, false, 'Ada', now())`,
+    [tenantId],
+  );
+  const drafts = await inStatus("DRAFT");
+  const { isError, text } = await place(drafts, { status: "APPROVED" });
+  expect([isError, text]).toEqual([
+    true,
+    expect.stringMatching(/no agent sets APPROVED.*\nWhat to do: .*\nCode: BAD_ARGUMENTS/),
+  ]);
+  expect(drafts.length).toBeGreaterThan(0);
+  expect(await inStatus("DRAFT")).toEqual(drafts);
+  await admin.query("delete from approval_rules where tenant_id = $1", [tenantId]);
 });
