@@ -12,11 +12,19 @@ export interface OrderMailer extends Mailer {
 }
 
 /** Mails one order. A mail that the mail server accepted, but that was not noted before the process ended, is sent again under the same id. */
-async function mailOrder({ database, tenantId, clock }: ApartWork, mailId: string, mailer: OrderMailer): Promise<void> {
-  const mail = await workFor(database, tenantId, clock, (work) => waitingMail(work, mailId));
-  const bytes = mail && (await mailer.pdfOf({ database, tenantId }, mail.orderId));
-  if (!mail || !bytes) return;
-  const { orderId: _, fileName, ...outgoing } = mail;
+async function mailOrder(
+  { database, tenantId, clock }: Pick<ApartWork, "database" | "tenantId" | "clock">,
+  mailId: string,
+  mailer: OrderMailer,
+): Promise<void> {
+  const read = () => workFor(database, tenantId, clock, (work) => waitingMail(work, mailId));
+  const before = await read();
+  const bytes = before && (await mailer.pdfOf({ database, tenantId }, before.orderId));
+  // Whether the order may be mailed as it is was asked of what the file shows only where it is the same still.
+  const mail = bytes && (await read());
+  if (!mail) return;
+  if (mail.version !== before?.version) return mailOrder({ database, tenantId, clock }, mailId, mailer);
+  const { orderId: _, version: __, fileName, ...outgoing } = mail;
   try {
     await mailer.send({ ...outgoing, attachments: [{ name: fileName, type: "application/pdf", bytes }] });
   } catch (error) {

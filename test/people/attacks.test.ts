@@ -1,6 +1,8 @@
 /** Ways around accounts, rights and approval that an attack once found open. */
 import { randomUUID } from "node:crypto";
 import { waitingMail } from "../../src/domain/mail/order-mails";
+import { mailOrderJob } from "../../src/jobs/mail-order";
+import { systemClock } from "../../src/values/clock";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { runCommand } from "../support/command-line";
@@ -120,6 +122,27 @@ describe("an order over the limit", () => {
     expect(await waiting()).toBeNull();
     const { body } = await desk.bea.graphql(`{ order(id: "${order.id}") { mails { status answer } } }`);
     expect(body.data.order.mails).toEqual([{ status: "REFUSED", answer: expect.stringMatching(/changed after/) }]);
+  });
+
+  it("does not reach its supplier where it grows while its file is made", async () => {
+    const order = await desk.order(desk.bea, 10);
+    const { id: mailId } = await does(desk.bea, "mail", { id: order.id });
+    const resize = (quantityOrdered: number) =>
+      does(desk.bea, "change", { id: order.id, lines: [{ id: order.lines[0]?.id, quantityOrdered }] });
+    const [files, sent]: [number[], number[]] = [[], []];
+    const { runApart } = mailOrderJob({
+      send: async ({ attachments }) => void sent.push(Number(attachments[0]?.bytes.toString())),
+      async pdfOf() {
+        if (files.length === 0) await resize(5_000);
+        files.push((await read(desk.bea, order.id)).lines[0]?.quantityOrdered ?? 0);
+        if (files.length === 1) await resize(10);
+        return Buffer.from(String(files.at(-1)));
+      },
+    });
+    await runApart({ database: app.database, tenantId: desk.merchant.tenantId, clock: systemClock } as never, [
+      { mailId },
+    ]);
+    expect({ files, sent }).toEqual({ files: [5_000, 10], sent: [10] });
   });
 
   it("is mailed as it was asked for, where only its days change", async () => {

@@ -95,10 +95,16 @@ const CHANGED_SINCE = "The order was changed after it was mailed, so this mail w
 export async function waitingMail(
   work: Work,
   mailId: string,
-): Promise<(Omit<OutgoingMail, "attachments"> & { orderId: string; fileName: string }) | null> {
+): Promise<(Omit<OutgoingMail, "attachments"> & { orderId: string; version: number; fileName: string }) | null> {
   const mail = await work.db.orderMail.findFirst({
     where: { id: mailId, status: { not: "SENT" } },
-    select: { recipient: true, message: true, orderId: true, content: true, order: { select: { reference: true } } },
+    select: {
+      recipient: true,
+      message: true,
+      orderId: true,
+      content: true,
+      order: { select: { reference: true, version: true } },
+    },
   });
   if (!mail) return null;
   const { recipient, message, orderId, order, content } = mail;
@@ -116,6 +122,7 @@ export async function waitingMail(
     subject: `Purchase order ${reference} from ${merchant}`,
     text: standardText(merchant, reference, message),
     orderId,
+    version: order.version,
     fileName: fileName(order.reference, "pdf", "order"),
   };
 }
