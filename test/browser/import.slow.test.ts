@@ -187,8 +187,17 @@ inBrowser("the page at /import", start, () => {
       const counted = await stage.app.database.as(ours.tenantId, ({ db }) => db.stockLevel.count());
       expect(counted).toBe(12);
 
+      // Files may be chosen before the page knows the tables.
+      let answer = () => {};
+      const held = new Promise<void>((done) => {
+        answer = done;
+      });
+      await page.route("**/imports/files", (route) => held.then(() => route.continue()));
       await page.reload();
+      const counting = page.waitForResponse("**/imports/look");
       await choose(page, { "Zählung.csv": stock("Bestand;Artikelnummer;Ort") });
+      await counting;
+      answer();
       await page.getByText("as you chose them for a file with the same columns").waitFor();
       expect(await page.getByLabel("Ort", { exact: true }).inputValue()).toBe("warehouse");
       await press(page, "Choose by their names instead");

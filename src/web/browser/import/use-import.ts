@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   askKnown,
   type Corrections,
@@ -50,8 +50,11 @@ export function useImport() {
     setProgress(null);
     setBusy(false);
   };
+  // Asked once. Files that are chosen before it is answered wait for it, as what was remembered of them names known tables.
+  const asked = useRef<Promise<Known>>(undefined);
   useEffect(() => {
-    askKnown().then(setKnown, (error: Error) => setRefusal(error.message));
+    asked.current = askKnown();
+    asked.current.then(setKnown, (error: Error) => setRefusal(error.message));
   }, []);
 
   const take = (taken: File[], encoding = settings.encoding) =>
@@ -61,7 +64,7 @@ export function useImport() {
       setCreated({});
       setCorrections({});
       const looked = await lookInto(taken, encoding);
-      const tables = new Set(known?.files.map(({ name }) => name));
+      const tables = new Set((await asked.current)?.files.map(({ name }) => name));
       const before = new Map(
         looked.flatMap((look) => {
           const made = recallMappings(look, tables);
