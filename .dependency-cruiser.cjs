@@ -14,7 +14,7 @@ const rooms = {
   webhooks: ["domain/webhooks"],
   http: ["rest", "mcp", "graphql", "domain", "documents/(render|answers)", "db/index"],
   web: [
-    "generated/pages",
+    "generated/(pages|messages)",
     "domain/people/rights",
     "domain/audit/entry-words",
     "domain/audit/entry-deed",

@@ -11,7 +11,10 @@ module.exports = {
   testSequencer: "<rootDir>/test/support/sequencer.js",
   globalSetup: "<rootDir>/test/support/global-setup.ts",
   globalTeardown: "<rootDir>/test/support/global-teardown.ts",
-  transform: { "^.+\\.(t|j|mj)sx?$": "@swc/jest" },
+  transform: {
+    "/src/web/browser/.+\\.tsx?$": "<rootDir>/test/support/page-sources.js",
+    "^.+\\.(t|j|mj)sx?$": "@swc/jest",
+  },
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   // One core a worker: what a test waits for in PostgreSQL takes little of it.
   maxWorkers: "100%",

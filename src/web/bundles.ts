@@ -1,6 +1,7 @@
 /** The scripts and styles of our pages, compiled for browsers by esbuild: at the first request for one, or beforehand for an image. */
+import fs from "node:fs/promises";
 import path from "node:path";
-import type { BuildOptions, OutputFile } from "esbuild";
+import type { BuildOptions, OutputFile, Plugin } from "esbuild";
 import { projectRoot } from "../config";
 
 /** A file of a bundle, as it is called below its page. */
@@ -33,6 +34,19 @@ const APPS = {
 export type BundleName = keyof typeof APPS;
 export const BUNDLE_NAMES = Object.keys(APPS) as BundleName[];
 
+/** Has the texts of the pages looked up in the message catalogues. */
+const texts: Plugin = {
+  name: "texts",
+  async setup(build) {
+    const { withoutMacros } = await import("./message-macros.js");
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
+      if (!file.startsWith(BROWSER)) return null;
+      const contents = withoutMacros(await fs.readFile(file, "utf8"), file, { keepsTexts: false });
+      return { contents, loader: file.endsWith("x") ? "tsx" : "ts" };
+    });
+  },
+};
+
 async function build(options: BuildOptions): Promise<OutputFile[]> {
   // Loaded for this only: an image has no compiler, and needs none.
   const esbuild = await import("esbuild");
@@ -54,7 +68,7 @@ async function build(options: BuildOptions): Promise<OutputFile[]> {
 export async function bundle(name: BundleName): Promise<PageFile[]> {
   const entryPoints = { app: path.join(BROWSER, APPS[name]) };
   const built = await Promise.all([
-    build({ entryPoints, format: "esm", splitting: true, jsx: "automatic" }),
+    build({ entryPoints, format: "esm", splitting: true, jsx: "automatic", plugins: [texts] }),
     name === "graphiql" ? build({ entryPoints: WORKERS, format: "iife" }) : [],
   ]);
   return built.flat().map((file) => ({ name: path.basename(file.path), contents: file.contents }));

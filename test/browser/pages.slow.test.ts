@@ -283,7 +283,7 @@ inBrowser("the pages in a browser", start, () => {
       await page.getByRole("heading", { name: "Search" }).waitFor();
       expect(await page.getByRole("searchbox").or(page.getByRole("combobox")).inputValue()).toBe("lead time");
       expect(await barriers(page)).toEqual([]);
-      const plain = await stage.browser.newContext({ javaScriptEnabled: false });
+      const plain = await stage.browser.newContext({ locale: "en-GB", javaScriptEnabled: false });
       const unscripted = await plain.newPage();
       await unscripted.goto(`${stage.app.address}/docs/webhooks`);
       expect(await unscripted.getByRole("button", { name: "Copy" }).count()).toBe(0);

@@ -19,7 +19,7 @@ export class Visitor {
 
   static async arrive(browser: Browser, address: string, colorScheme: "light" | "dark" = "light"): Promise<Visitor> {
     const viewport = { width: 1280, height: 900 };
-    const context = await browser.newContext({ colorScheme, viewport, acceptDownloads: true });
+    const context = await browser.newContext({ locale: "en-GB", colorScheme, viewport, acceptDownloads: true });
     const visitor = new Visitor(context, address);
     await context.route("**", async (route) => {
       const url = route.request().url();

@@ -1,4 +1,4 @@
-import { buyDayText } from "../../src/web/browser/buyer/parts/figures";
+import { buyDayText } from "../../src/web/browser/shared/figures";
 import { remainingWarnings } from "../../src/web/browser/buyer/skus/remaining-warnings";
 import { addressOf, askedOf, filterOf } from "../../src/web/browser/buyer/to-order/asked";
 import {

@@ -1,6 +1,7 @@
+import "../shared/language.mjs";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { createRoot } from "react-dom/client";
 import type { Right } from "../../../domain/people/rights";
+import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
 import { mayWords } from "../shared/people-words";
 import { type MemberView, SignedInOnly } from "../shared/signed-in-only";
@@ -99,5 +100,4 @@ function App() {
   );
 }
 
-const root = document.getElementById("app");
-if (root) createRoot(root).render(<App />);
+draw(<App />);

@@ -1,6 +1,7 @@
+import "../shared/language.mjs";
 import { useEffect } from "react";
-import { createRoot } from "react-dom/client";
 import { at } from "../shared/base-path";
+import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
 import { useKey } from "../shared/key";
 import { tellIfUnauthenticated } from "../shared/service";
@@ -58,5 +59,4 @@ const follow = () => document.documentElement.classList.toggle("dark-mode", dark
 dark.addEventListener("change", follow);
 follow();
 
-const root = document.getElementById("app");
-if (root) createRoot(root).render(<Head />);
+draw(<Head />);

@@ -1,8 +1,9 @@
+import "../shared/language.mjs";
 import { explorerPlugin } from "@graphiql/plugin-explorer";
 import { GraphiQL } from "graphiql";
 import { type ReactNode, useMemo, useRef } from "react";
-import { createRoot } from "react-dom/client";
 import { at } from "../shared/base-path";
+import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
 import { useKey } from "../shared/key";
 import { useSignIn } from "../shared/use-sign-in";
@@ -98,5 +99,4 @@ function App() {
   );
 }
 
-const root = document.getElementById("app");
-if (root) createRoot(root).render(<App />);
+draw(<App />);

@@ -1,4 +1,4 @@
-import { whole } from "../buyer/parts/figures";
+import { whole } from "../shared/figures";
 import type { Corrections, Look, Mapping } from "./import-service";
 import type { Origin, Told } from "./refusals";
 import type { Corrected } from "./use-import";

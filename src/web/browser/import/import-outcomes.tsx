@@ -1,4 +1,4 @@
-import { whole } from "../buyer/parts/figures";
+import { whole } from "../shared/figures";
 import type { Imported, Outcome, RowNote, Warning } from "./import-service";
 import { newOnes, partWords } from "./import-words";
 import { listed } from "./missing-names";

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from "react";
-import { whole } from "../buyer/parts/figures";
 import { FirstSteps } from "../overview/first-steps";
+import { whole } from "../shared/figures";
 import { CorrectionList, originIn } from "./corrections";
 import { MappingEditors } from "./import-mapping";
 import { Outcomes, storedRows } from "./import-outcomes";

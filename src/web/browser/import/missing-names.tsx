@@ -1,4 +1,4 @@
-import { whole } from "../buyer/parts/figures";
+import { whole } from "../shared/figures";
 import type { CreateMissing, Missing, Outcome } from "./import-service";
 import { newOnes } from "./import-words";
 

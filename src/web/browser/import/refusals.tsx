@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { whole } from "../buyer/parts/figures";
+import { whole } from "../shared/figures";
 import type { Fault } from "./import-service";
 import { partWords, reasonWords } from "./import-words";
 import { Scroll } from "./scroll";

@@ -1,5 +1,6 @@
-import { createRoot } from "react-dom/client";
+import "../shared/language.mjs";
 import { at } from "../shared/base-path";
+import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
 import { isSignedIn, signInAddress } from "../shared/session-service";
 import { SignedInOnly } from "../shared/signed-in-only";
@@ -84,5 +85,4 @@ function App() {
   );
 }
 
-const root = document.getElementById("app");
-if (root) createRoot(root).render(<App />);
+draw(<App />);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { counted } from "../buyer/parts/figures";
 import { at } from "../shared/base-path";
+import { counted, roughMoney, whole } from "../shared/figures";
 import { ask } from "../shared/service";
 import { FirstSteps } from "./first-steps";
-import { type Answer, ago, money, OVERVIEW, warningWords, whole } from "./overview-answer";
+import { type Answer, ago, OVERVIEW, warningWords } from "./overview-answer";
 import { LateLines, Purchases } from "./overview-lists";
 import { PlanPicture } from "./plan-picture";
 import { ToApprove } from "./to-approve";
@@ -32,8 +32,8 @@ function Tile({ name, figure, about, tone, path }: TileOptions) {
 
 /** The cost of what is due in words; what is not known is said. */
 function dueCostText({ dueCost, due: { due } }: Answer["planOverview"], currency: string): string {
-  if (due.linesWithoutHomeCost === 0) return money(dueCost, currency);
-  return dueCost > 0 ? `${money(dueCost, currency)} and unknown costs` : "cost not known";
+  if (due.linesWithoutHomeCost === 0) return roughMoney(dueCost, currency);
+  return dueCost > 0 ? `${roughMoney(dueCost, currency)} and unknown costs` : "cost not known";
 }
 
 function Tiles({ planOverview: plan, tenant, stockAlerts, runningOut }: Answer) {
@@ -63,8 +63,8 @@ function Tiles({ planOverview: plan, tenant, stockAlerts, runningOut }: Answer) 
       <Tile
         name="Stock"
         path="/skus?health=excess"
-        figure={money(plan.stockValue, currency)}
-        about={`${money(plan.excessValue, currency)} of it in excess`}
+        figure={roughMoney(plan.stockValue, currency)}
+        about={`${roughMoney(plan.excessValue, currency)} of it in excess`}
       />
     </dl>
   );

@@ -1,3 +1,5 @@
+import { whole } from "../shared/figures";
+import { locale } from "../shared/locale";
 import type { Place } from "./plan-picture";
 
 /** What the overview asks for. */
@@ -93,16 +95,10 @@ export interface Answer {
   }[];
 }
 
-/** A figure without decimals. */
-export const whole = (value: number): string => Math.round(value).toLocaleString("en");
-/** An amount without decimals; the currency is an ISO 4217 code. */
-export const money = (value: number, currency: string): string =>
-  value.toLocaleString("en", { style: "currency", currency, maximumFractionDigits: 0 });
-
 /** How long ago, in the largest unit that fits. */
 export function ago(instant: string): string {
   const minutes = Math.round((Date.now() - Date.parse(instant)) / 60_000);
-  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
   if (minutes < 60) return format.format(-minutes, "minute");
   return minutes < 48 * 60
     ? format.format(-Math.round(minutes / 60), "hour")

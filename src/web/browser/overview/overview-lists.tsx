@@ -1,5 +1,6 @@
 import { at } from "../shared/base-path";
-import { type Answer, money, whole } from "./overview-answer";
+import { roughMoney, whole } from "../shared/figures";
+import type { Answer } from "./overview-answer";
 
 /** Suppliers that are shown. */
 const MAX_SUPPLIERS = 8;
@@ -41,7 +42,7 @@ export function Purchases({ planOverview: { due } }: Answer) {
                 <td className="number">{whole(amount.units)}</td>
                 <td className="number">{waitingUnits > 0 ? whole(waitingUnits) : ""}</td>
                 <td className="number">
-                  {amount.linesWithoutCost === amount.lineCount ? "not known" : money(amount.cost, currency)}
+                  {amount.linesWithoutCost === amount.lineCount ? "not known" : roughMoney(amount.cost, currency)}
                 </td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
-import { counted } from "../buyer/parts/figures";
 import { at } from "../shared/base-path";
-import { type Answer, money } from "./overview-answer";
+import { counted, roughMoney } from "../shared/figures";
+import type { Answer } from "./overview-answer";
 
 /** Orders that wait for the approval of who is signed in, the longest waiting first; nothing where none does. */
 export function ToApprove({ ordersToApprove: { totalCount, nodes } }: Answer) {
@@ -29,7 +29,7 @@ export function ToApprove({ ordersToApprove: { totalCount, nodes } }: Answer) {
               </td>
               <td>{supplier.name}</td>
               <td>{approval.requestedBy}</td>
-              <td className="number">{money(cost, currency)}</td>
+              <td className="number">{roughMoney(cost, currency)}</td>
             </tr>
           ))}
         </tbody>

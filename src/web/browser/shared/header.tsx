@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { BRAND, PAGES, SIGN } from "../../site";
 import { at } from "./base-path";
@@ -6,6 +8,20 @@ import { KeyField } from "./key-field";
 import { showMerchant, signInAddress, switchBack } from "./session-service";
 import type { SignIn } from "./use-sign-in";
 import { Who } from "./who";
+
+/** The pages' names in the person's language. */
+const NAMES: Record<(typeof PAGES)[number]["path"], string> = {
+  "/": t`Overview`,
+  "/to-order": t`To order`,
+  "/orders": t`Orders`,
+  "/skus": t`SKUs`,
+  "/settings": t`Settings`,
+  "/history": t`History`,
+  "/import": t`Import`,
+  "/graphql": t`GraphiQL`,
+  "/docs": t`REST reference`,
+  "/docs/guide": t`Guide`,
+};
 
 /** The name of the service with its sign, which leads to the overview. */
 export function Brand() {
@@ -25,11 +41,13 @@ export function Brand() {
 function Ended() {
   return (
     <p className="ended" role="alert">
-      <strong>You are signed out.</strong> Your text on this page is still here.{" "}
-      <a href={signInAddress()} target="_blank" rel="noreferrer">
-        Sign in again in a new tab
-      </a>
-      , then come back.
+      <Trans>
+        <strong>You are signed out.</strong> Your text on this page is still here.{" "}
+        <a href={signInAddress()} target="_blank" rel="noreferrer">
+          Sign in again in a new tab
+        </a>
+        , then come back.
+      </Trans>
     </p>
   );
 }
@@ -40,13 +58,16 @@ function Switched({ shown, now }: { shown: { id: string; name: string }; now: { 
   return (
     <div className="ended" role="alert">
       <strong>
-        In another window you switched to {now.name}. This page still shows {shown.name}, and nothing is saved from it.
+        <Trans>
+          In another window you switched to {now.name}. This page still shows {shown.name}, and nothing is saved from
+          it.
+        </Trans>
       </strong>{" "}
       <button type="button" onClick={() => switchBack(shown).catch((error: Error) => setRefusal(error.message))}>
-        Switch back to {shown.name}
+        <Trans>Switch back to {shown.name}</Trans>
       </button>{" "}
       <button type="button" onClick={showMerchant}>
-        Show {now.name}
+        <Trans>Show {now.name}</Trans>
       </button>
       {refusal && <p className="refusal">{refusal}</p>}
     </div>
@@ -59,14 +80,14 @@ export function Header({ page, signIn, tabKey }: { page: string; signIn: SignIn;
     <>
       <header className="head">
         <Brand />
-        <nav aria-label="Pages">
+        <nav aria-label={t`Pages`}>
           <button type="button" className="opens-pages" popoverTarget="pages">
-            Menu
+            <Trans>Menu</Trans>
           </button>
           <div id="pages" className="pages" popover="auto">
-            {PAGES.map(({ path, name }) => (
+            {PAGES.map(({ path }) => (
               <a key={path} href={at(path)} aria-current={path === page ? "page" : undefined}>
-                {name}
+                {NAMES[path]}
               </a>
             ))}
           </div>

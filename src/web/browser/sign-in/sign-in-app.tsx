@@ -1,6 +1,7 @@
+import "../shared/language.mjs";
 import { useEffect, useState } from "react";
-import { createRoot } from "react-dom/client";
 import { at } from "../shared/base-path";
+import { draw } from "../shared/draw";
 import { isSignedIn, ownPath, readSession, type SessionView, session } from "../shared/session-service";
 import { CodeForm } from "./code-form";
 import { ForgotForm } from "./forgot-form";
@@ -103,5 +104,4 @@ function App() {
   return <SignIn view={view} setView={enter} />;
 }
 
-const root = document.getElementById("app");
-if (root) createRoot(root).render(<App />);
+draw(<App />);

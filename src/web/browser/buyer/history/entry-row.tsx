@@ -1,6 +1,6 @@
 import { fieldWords, valueWords } from "../../../../domain/audit/entry-words";
+import { instantText } from "../../shared/figures";
 import { useSession } from "../asking/session";
-import { instantText } from "../parts/figures";
 import { Link } from "../parts/route";
 import { deedWords } from "./entry-words";
 import type { ListedEntry } from "./history-documents";

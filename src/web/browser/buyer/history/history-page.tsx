@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { fieldWords, type Reader, valueWords } from "../../../../domain/audit/entry-words";
 import type { AuditEntryFilter, AuditListQuery, AuditType } from "../../../../generated/pages/graphql";
+import { counted, dayAfter, whole } from "../../shared/figures";
 import { saveTable } from "../../shared/service";
 import { useSession } from "../asking/session";
 import { useRefresh } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
 import { usePages } from "../asking/use-pages";
-import { counted, dayAfter, whole } from "../parts/figures";
 import { Growing } from "../parts/growing";
 import { Empty, Shown, Told } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { graphql } from "../../../../generated/pages";
 import type { InboxQuery } from "../../../../generated/pages/graphql";
 import { at } from "../../shared/base-path";
+import { instantText } from "../../shared/figures";
 import { announceCounts } from "../../shared/use-counts";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { instantText } from "../parts/figures";
 import { Badge, Empty, Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
 

@@ -1,7 +1,7 @@
 import type { OrderApprovalStateFragment, OrderStatus } from "../../../../generated/pages/graphql";
+import { counted, instantText, money } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import type { Doing } from "../asking/use-doing";
-import { counted, instantText, money } from "../parts/figures";
 import { DecideButtons } from "./decide-buttons";
 
 interface ApprovedOrder {

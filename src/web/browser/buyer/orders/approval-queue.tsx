@@ -1,8 +1,8 @@
 import { graphql } from "../../../../generated/pages";
+import { counted, instantText, money } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { counted, instantText, money } from "../parts/figures";
 import { Empty, Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
 import { DecideButtons } from "./decide-buttons";

@@ -1,4 +1,4 @@
-import { dayText, whole } from "../parts/figures";
+import { dayText, whole } from "../../shared/figures";
 import type { WholeOrder } from "./one-order";
 import { missingOf } from "./order-units";
 

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { SentMailFragment } from "../../../../generated/pages/graphql";
 import { ActionForm } from "../../shared/action-form";
+import { counted, instantText } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useActKey } from "../asking/use-act-key";
 import { done, useAct } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { counted, instantText } from "../parts/figures";
 import { Badge, Told } from "../parts/parts";
 import { MailOrder, type WholeOrder } from "./one-order";
 

@@ -1,5 +1,5 @@
+import { dayText, figure } from "../../shared/figures";
 import { useSession } from "../asking/session";
-import { dayText, figure } from "../parts/figures";
 import { Link } from "../parts/route";
 import type { WholeOrder } from "./one-order";
 

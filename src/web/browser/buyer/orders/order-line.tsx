@@ -1,6 +1,6 @@
 import { amountOf } from "../../../../values/money";
+import { dayText, money, unitMoney, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
-import { dayText, money, unitMoney, whole } from "../parts/figures";
 import { Link } from "../parts/route";
 import { quantityFault } from "../to-order/order-arithmetic";
 import type { WholeLine, WholeOrder } from "./one-order";

@@ -1,6 +1,6 @@
 import { graphql } from "../../../../generated/pages";
 import type { OrderListQuery, OrderStatus, PurchaseOrderSort } from "../../../../generated/pages/graphql";
-import { daysBetween } from "../parts/figures";
+import { daysBetween } from "../../shared/figures";
 
 /** Orders that are asked for at a time. */
 export const ORDERS_PAGE = 100;

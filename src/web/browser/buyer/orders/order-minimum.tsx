@@ -1,5 +1,5 @@
 import { amountOf } from "../../../../values/money";
-import { counted, money } from "../parts/figures";
+import { counted, money } from "../../shared/figures";
 import { missingOfMinimum, sharesOrder } from "../to-order/order-arithmetic";
 import type { WholeLine, WholeOrder } from "./one-order";
 import { isPlaced } from "./order-list";

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { counted, instantText, money, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { type Doing, useDoing } from "../asking/use-doing";
 import { HistorySection } from "../history/history-section";
-import { counted, instantText, money, whole } from "../parts/figures";
 import { Empty, Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
 import { Status } from "../parts/status";

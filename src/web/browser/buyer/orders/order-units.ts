@@ -1,4 +1,4 @@
-import { counted, whole } from "../parts/figures";
+import { counted, whole } from "../../shared/figures";
 import type { WholeLine, WholeOrder } from "./one-order";
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { OrderListQuery } from "../../../../generated/pages/graphql";
+import { counted, dayText, money, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
 import { usePages } from "../asking/use-pages";
-import { counted, dayText, money, whole } from "../parts/figures";
 import { GrowingTable } from "../parts/growing";
 import { Empty, Shown } from "../parts/parts";
 import { go, Link, useRoute } from "../parts/route";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { counted, whole } from "../../shared/figures";
 import type { Doing } from "../asking/use-doing";
-import { counted, whole } from "../parts/figures";
 import type { WholeOrder } from "./one-order";
 import { type OverReceipt, overReceipts } from "./order-units";
 import type { TypedOrder } from "./typed-order";

@@ -1,6 +1,6 @@
+import { counted, dayText } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import type { Doing } from "../asking/use-doing";
-import { counted, dayText } from "../parts/figures";
 import type { WholeOrder } from "./one-order";
 import type { TypedLine } from "./order-units";
 import type { TypedOrder } from "./typed-order";

@@ -1,6 +1,6 @@
+import { whole } from "../../shared/figures";
 import { useActKey } from "../asking/use-act-key";
 import { done, useAct, useRefresh } from "../asking/use-answer";
-import { whole } from "../parts/figures";
 import { AddLine, ChangeLines, DeleteLine, OneOrder, Receive, SetNotes, type WholeOrder } from "./one-order";
 import type { TypedOrder } from "./typed-order";
 

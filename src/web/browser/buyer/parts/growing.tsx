@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { whole } from "../../shared/figures";
 import type { Listing, Pages } from "../asking/use-pages";
-import { whole } from "./figures";
 import { type Head, Lines } from "./lines";
 
 const rowsIn = (box: HTMLElement | null) => box?.querySelectorAll("tbody tr, .rows li") ?? [];

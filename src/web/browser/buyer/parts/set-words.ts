@@ -1,4 +1,4 @@
-import { dayText } from "./figures";
+import { dayText } from "../../shared/figures";
 
 /** Who set something and when. @param today The merchant's day. @example "Set 3 Mar by key ips_4f2a" */
 export const setWords = ({ setAt, setBy }: { setAt: string; setBy: string }, today: string): string =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Right } from "../../../../domain/people/rights";
+import { dayText } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import type { Doing } from "../asking/use-doing";
-import { dayText } from "./figures";
 
 /** Days from one to another, with what is said of them. */
 export interface Span {

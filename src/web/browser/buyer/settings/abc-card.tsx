@@ -1,6 +1,6 @@
 import type { PlanningQuery } from "../../../../generated/pages/graphql";
+import { counted, figure, roughMoney, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
-import { counted, figure, roughMoney, whole } from "../parts/figures";
 import { Lines } from "../parts/lines";
 import { type Figures, useOutcome } from "../parts/outcome";
 import { AbcExclusions } from "./abc-exclusions";

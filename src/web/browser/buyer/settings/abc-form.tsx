@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { PlanningQuery } from "../../../../generated/pages/graphql";
 import { ActionForm } from "../../shared/action-form";
+import { figure } from "../../shared/figures";
 import { done, useAct } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { figure } from "../parts/figures";
 import type { Undo } from "../parts/outcome";
 import { Told } from "../parts/parts";
 import { SetAbc } from "./setting-documents";

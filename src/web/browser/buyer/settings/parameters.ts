@@ -1,6 +1,6 @@
 import type { ParameterLevel } from "../../../../generated/pages/graphql";
 import { unitMoneyText } from "../../../../values/unit-money";
-import { figure } from "../parts/figures";
+import { figure } from "../../shared/figures";
 
 /** Whose parameters they are, by name; nobody: the merchant's. */
 export interface Holder {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Right } from "../../../../domain/people/rights";
 import type { PlanningQuery, SupplierListQuery } from "../../../../generated/pages/graphql";
+import { counted, roughMoney, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
 import { usePages } from "../asking/use-pages";
-import { counted, roughMoney, whole } from "../parts/figures";
 import { GrowingTable } from "../parts/growing";
 import { type Figures, useOutcome } from "../parts/outcome";
 import { Empty, Shown } from "../parts/parts";

@@ -1,8 +1,8 @@
 import { graphql } from "../../../../generated/pages";
 import type { SupplierOutlookQuery } from "../../../../generated/pages/graphql";
+import { dayAfter, dayText, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
-import { dayAfter, dayText, whole } from "../parts/figures";
 import { type Figures, useOutcome } from "../parts/outcome";
 import { dueUntil } from "../to-order/due";
 

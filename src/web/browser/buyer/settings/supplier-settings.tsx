@@ -1,8 +1,8 @@
+import { counted } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
 import { HistorySection } from "../history/history-section";
-import { counted } from "../parts/figures";
 import { Lines } from "../parts/lines";
 import type { Undo } from "../parts/outcome";
 import { Empty, Shown, Told } from "../parts/parts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ActionForm } from "../../shared/action-form";
+import { counted, money } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { counted, money } from "../parts/figures";
 import type { Undo } from "../parts/outcome";
 import { Told } from "../parts/parts";
 import { SetSupplier, type WholeSupplier } from "./setting-documents";

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { counted } from "../../shared/figures";
 import { useAnswer } from "../asking/use-answer";
 import { ExcludedOf, type OneExcluded } from "../parts/excluded-documents";
 import { ExcludeDays, ExcludedList, useExcluding } from "../parts/excluded-periods";
-import { counted } from "../parts/figures";
 import { Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
 import type { WholeSku } from "./one-sku";

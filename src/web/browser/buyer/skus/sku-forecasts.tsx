@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from "react";
 import { onOneLine } from "../../../../values/text";
 import { ActionForm } from "../../shared/action-form";
+import { counted } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { type Doing, useDoing } from "../asking/use-doing";
-import { counted } from "../parts/figures";
 import { Told } from "../parts/parts";
 import { setWords } from "../parts/set-words";
 import { DeleteManualForecast, SetManualForecast, type SkuPlace, type WholeSku } from "./one-sku";

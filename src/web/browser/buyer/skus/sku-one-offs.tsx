@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ActionForm } from "../../shared/action-form";
+import { counted, dayOf, dayText, figure } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { counted, dayOf, dayText, figure } from "../parts/figures";
 import { Shown, Told } from "../parts/parts";
 import { MarkOneOff, OneOffs } from "./one-off-documents";
 import type { WholeSku } from "./one-sku";

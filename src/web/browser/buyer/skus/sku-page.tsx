@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { factorUnits } from "../../../../values/factor";
 import { PlanPicture } from "../../overview/plan-picture";
+import { buyDayText, counted, dayText, figure, unitMoney, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
 import { HistorySection } from "../history/history-section";
-import { buyDayText, counted, dayText, figure, unitMoney, whole } from "../parts/figures";
 import { Empty, Health, Shown, Told } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { Status } from "../parts/status";

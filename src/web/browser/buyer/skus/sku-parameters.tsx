@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { dayText, figure, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
-import { dayText, figure, whole } from "../parts/figures";
 import { type Figures, Outcome, type Undo } from "../parts/outcome";
 import { ParameterForm } from "../settings/parameter-form";
 import { inForce } from "../settings/parameters";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { graphql } from "../../../../generated/pages";
 import { ActionForm } from "../../shared/action-form";
+import { counted, figure } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { counted, figure } from "../parts/figures";
 import { Told } from "../parts/parts";
 import type { SkuPlace, WholeSku } from "./one-sku";
 

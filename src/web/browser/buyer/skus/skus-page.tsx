@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { SkuListQuery } from "../../../../generated/pages/graphql";
+import { buyDayText, counted, figure, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { usePages } from "../asking/use-pages";
-import { buyDayText, counted, figure, whole } from "../parts/figures";
 import { GrowingTable } from "../parts/growing";
 import { Badge, Empty, Shown } from "../parts/parts";
 import { go, Link, useRoute } from "../parts/route";

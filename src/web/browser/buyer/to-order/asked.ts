@@ -1,5 +1,5 @@
 import type { PlanLocationRowSort, PlanRowFilter, StockHealth } from "../../../../generated/pages/graphql";
-import { dayAfter } from "../parts/figures";
+import { dayAfter } from "../../shared/figures";
 import { dueUntil } from "./due";
 
 /** How far ahead the page looks, in days after today. */

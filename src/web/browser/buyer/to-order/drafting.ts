@@ -1,7 +1,7 @@
 import type { CreateDraftMutation, DueKeysQuery, DueKeysQueryVariables } from "../../../../generated/pages/graphql";
+import { counted, figure } from "../../shared/figures";
 import type { Ask } from "../asking/use-answer";
 import { done } from "../asking/use-answer";
-import { counted, figure } from "../parts/figures";
 import { choiceOf, type Edits, isChosen, isOff } from "./choice";
 import { placeOf } from "./due";
 import { CreateDraft, DueKeys } from "./due-documents";

@@ -1,6 +1,6 @@
 import { memo } from "react";
+import { counted, dayAfter, dayText, figure, money, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
-import { counted, dayAfter, dayText, figure, money, whole } from "../parts/figures";
 import { Health } from "../parts/parts";
 import { Link } from "../parts/route";
 import { choiceOf, costOf, type Edit, proposedUnits } from "./choice";

@@ -1,8 +1,8 @@
+import { counted, money } from "../../shared/figures";
 import { Refused } from "../../shared/service";
 import { useSession } from "../asking/session";
 import { done, useAct, useRefresh } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { counted, money } from "../parts/figures";
 import { Lines } from "../parts/lines";
 import { Told } from "../parts/parts";
 import { choiceOf, chosenOf, type Edit, type Edits, isOff, otherUnitsOf, type Sum } from "./choice";

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { dayAfter, dayText } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
-import { dayAfter, dayText } from "../parts/figures";
 import { Shown } from "../parts/parts";
 import type { DueRow } from "./due";
 import { DueArithmetic } from "./due-documents";

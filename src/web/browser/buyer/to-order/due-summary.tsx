@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { DueSumsQueryVariables } from "../../../../generated/pages/graphql";
+import { counted, dayAfter, money, moneyOfAll, whole } from "../../shared/figures";
 import { Refused } from "../../shared/service";
 import { useSession } from "../asking/session";
 import { useAct, useRefresh } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { counted, dayAfter, money, moneyOfAll, whole } from "../parts/figures";
 import { Told } from "../parts/parts";
 import { Link } from "../parts/route";
 import { type Asked, isNarrowed } from "./asked";

@@ -1,4 +1,4 @@
-import { whole } from "../parts/figures";
+import { whole } from "../../shared/figures";
 
 /** How a place stands until an order of today can arrive. Units. */
 interface Standing {

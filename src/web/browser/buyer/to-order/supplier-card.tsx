@@ -1,5 +1,5 @@
+import { counted, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
-import { counted, whole } from "../parts/figures";
 import { type Edits, isOff } from "./choice";
 import type { DueOrder } from "./due";
 import { costText, DueOrderCard } from "./due-order";

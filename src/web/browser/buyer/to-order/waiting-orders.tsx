@@ -1,6 +1,6 @@
+import { counted, money } from "../../shared/figures";
 import { useDoing } from "../asking/use-doing";
 import { SendButtons } from "../orders/send-buttons";
-import { counted, money } from "../parts/figures";
 import { Told } from "../parts/parts";
 import { Link } from "../parts/route";
 import { Status } from "../parts/status";

@@ -1,7 +1,7 @@
 import { at } from "../../../shared/base-path";
+import { instantText } from "../../../shared/figures";
 import { session } from "../../../shared/session-service";
 import { useSession } from "../../asking/session";
-import { instantText } from "../../parts/figures";
 import { Shown, Told } from "../../parts/parts";
 import { useConfirmed } from "./use-confirmed";
 import { useLoaded } from "./use-loaded";

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { graphql } from "../../../../../generated/pages";
 import type { NotificationMail, NotificationSettingsQuery } from "../../../../../generated/pages/graphql";
 import { ActionForm } from "../../../shared/action-form";
+import { instantText } from "../../../shared/figures";
 import { useSession } from "../../asking/session";
 import { done, useAct, useAnswer } from "../../asking/use-answer";
 import { useDoing } from "../../asking/use-doing";
-import { instantText } from "../../parts/figures";
 import { Shown, Told } from "../../parts/parts";
 
 const NotificationSettings = graphql(`

@@ -1,9 +1,9 @@
 import { browserSupportsWebAuthn, startRegistration } from "@simplewebauthn/browser";
 import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
+import { instantText } from "../../../shared/figures";
 import { session } from "../../../shared/session-service";
 import { useSession } from "../../asking/session";
-import { instantText } from "../../parts/figures";
 import { Shown, Told } from "../../parts/parts";
 import { useConfirmed } from "./use-confirmed";
 import { useLoaded } from "./use-loaded";

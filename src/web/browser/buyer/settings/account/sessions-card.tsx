@@ -1,7 +1,7 @@
+import { instantText } from "../../../shared/figures";
 import { session } from "../../../shared/session-service";
 import { useSession } from "../../asking/session";
 import { useDoing } from "../../asking/use-doing";
-import { instantText } from "../../parts/figures";
 import { Badge, Shown, Told } from "../../parts/parts";
 import { machineWords } from "./machine-words";
 import { useLoaded } from "./use-loaded";

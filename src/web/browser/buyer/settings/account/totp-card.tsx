@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
 import { Field } from "../../../shared/field";
+import { counted, instantText } from "../../../shared/figures";
 import { imageOf } from "../../../shared/service";
 import { session } from "../../../shared/session-service";
 import { useSubmit } from "../../../shared/use-submit";
 import { useSession } from "../../asking/session";
-import { counted, instantText } from "../../parts/figures";
 import { Badge, Shown, Told } from "../../parts/parts";
 import { CopyButton } from "../copy-button";
 import { useConfirmed } from "./use-confirmed";

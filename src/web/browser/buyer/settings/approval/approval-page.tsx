@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
+import { instantText, money } from "../../../shared/figures";
 import { useSession } from "../../asking/session";
 import { done, useAct, useAnswer } from "../../asking/use-answer";
 import { type Doing, useDoing } from "../../asking/use-doing";
-import { instantText, money } from "../../parts/figures";
 import { Shown, Told } from "../../parts/parts";
 import { ApprovalRule, SetApprovalRule, type WholeRule } from "./approval-documents";
 import { MemberLimits, type OwnLimit } from "./member-limits";

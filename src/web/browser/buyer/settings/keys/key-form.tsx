@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { RIGHTS, type Right } from "../../../../../domain/people/rights";
 import { ActionForm } from "../../../shared/action-form";
+import { dayAfter } from "../../../shared/figures";
 import { useSession } from "../../asking/session";
 import { done, useAct } from "../../asking/use-answer";
 import { useDoing } from "../../asking/use-doing";
-import { dayAfter } from "../../parts/figures";
 import { Told } from "../../parts/parts";
 import { CreateKey } from "./key-documents";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { RIGHTS } from "../../../../../domain/people/rights";
+import { dayText, instantText } from "../../../shared/figures";
 import { useSession } from "../../asking/session";
 import { done, useAct, useAnswer } from "../../asking/use-answer";
 import { type Doing, useDoing } from "../../asking/use-doing";
-import { dayText, instantText } from "../../parts/figures";
 import { Lines } from "../../parts/lines";
 import { Badge, Empty, Shown, Told } from "../../parts/parts";
 import { CopyButton } from "../copy-button";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
+import { instantText } from "../../../shared/figures";
 import { ROLES } from "../../../shared/people-words";
 import { useSession } from "../../asking/session";
 import type { Doing } from "../../asking/use-doing";
-import { instantText } from "../../parts/figures";
 import { Badge } from "../../parts/parts";
 import type { Member, Warehouse } from "./people-documents";
 import { type Membership, RoleFields } from "./role-fields";

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { counted, instantText } from "../../../shared/figures";
 import { ROLES } from "../../../shared/people-words";
 import { useSession } from "../../asking/session";
 import { done, useAct, useAnswer } from "../../asking/use-answer";
 import { useDoing } from "../../asking/use-doing";
-import { counted, instantText } from "../../parts/figures";
 import { Shown, Told } from "../../parts/parts";
 import { CopyButton } from "../copy-button";
 import { InviteForm, type MadeLink } from "./invite-form";

@@ -1,30 +1,31 @@
-import { currencyDecimals } from "../../../../values/currency";
+import { currencyDecimals } from "../../../values/currency";
+import { locale } from "./locale";
 
-/** How figures, amounts and days are written on the buyer's pages. */
+/** How figures, amounts and days are written on all pages: as people do where the user is. */
 
 /** A figure without decimals. */
-export const whole = (value: number): string => Math.round(value).toLocaleString("en");
+export const whole = (value: number): string => Math.round(value).toLocaleString(locale());
 
 /** A figure with the decimals it has, at most two. */
-export const figure = (value: number): string => value.toLocaleString("en", { maximumFractionDigits: 2 });
+export const figure = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 2 });
 
 /** An amount, to be paid as it stands; the currency is an ISO 4217 code. */
 export const money = (value: number, currency: string): string => {
   const decimals = currencyDecimals(currency);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return value.toLocaleString("en", { style: "currency", currency, ...digits });
+  return value.toLocaleString(locale(), { style: "currency", currency, ...digits });
 };
 
 /** The cost or price of one unit, with up to six decimals where it has them. @example unitMoney(0.0125, "EUR") // "€0.0125" */
 export const unitMoney = (value: number, currency: string): string => {
   const decimals = currencyDecimals(currency);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: Math.max(6, decimals) };
-  return value.toLocaleString("en", { style: "currency", currency, ...digits });
+  return value.toLocaleString(locale(), { style: "currency", currency, ...digits });
 };
 
 /** An amount to get an idea of, without decimals. */
 export const roughMoney = (value: number, currency: string): string =>
-  value.toLocaleString("en", { style: "currency", currency, maximumFractionDigits: 0 });
+  value.toLocaleString(locale(), { style: "currency", currency, maximumFractionDigits: 0 });
 
 const MS_A_DAY = 86_400_000;
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -39,7 +40,7 @@ export const daysBetween = (from: string, until: string): number =>
 
 /** A day as people write it: without the year where it is the same as today's. */
 export const dayText = (day: string, today: string): string =>
-  new Date(instantOf(day)).toLocaleDateString("en-GB", {
+  new Date(instantOf(day)).toLocaleDateString(locale(), {
     day: "numeric",
     month: "short",
     ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" }),
@@ -54,7 +55,7 @@ export const buyDayText = (
 
 /** An instant as people where the merchant is write it. */
 export const instantText = (instant: string, { timeZone, today }: { timeZone: string; today: string }): string =>
-  `${dayText(dayOf(instant, timeZone), today)}, ${new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone })}`;
+  `${dayText(dayOf(instant, timeZone), today)}, ${new Date(instant).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", timeZone })}`;
 
 /** The day of an instant where the merchant is. */
 export const dayOf = (instant: string, timeZone: string): string =>

@@ -1,0 +1,4 @@
+import { i18n } from "@lingui/core";
+
+/** Import this before sources of the pages: it has them speak English, as no page loads a catalogue for them here. */
+i18n.loadAndActivate({ locale: "en", messages: {} });
