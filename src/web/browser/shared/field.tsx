@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { type InputHTMLAttributes, useId, useState } from "react";
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
@@ -18,7 +19,9 @@ export function Field({ label, fault = null, hint, type = "text", change, ...inp
   const isPassword = type === "password";
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
       <div className="field-row">
         <input
           {...input}
@@ -30,9 +33,15 @@ export function Field({ label, fault = null, hint, type = "text", change, ...inp
           onChange={({ target }) => change?.(target.value)}
         />
         {isPassword && (
-          <button type="button" className="shows" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? "Hide" : "Show"}
-            <span className="unseen"> {label.toLowerCase()}</span>
+          <button
+            type="button"
+            className="shows"
+            id={`${id}-shows`}
+            aria-labelledby={`${id}-shows ${id}-label`}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
           </button>
         )}
       </div>

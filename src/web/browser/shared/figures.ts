@@ -9,6 +9,9 @@ export const whole = (value: number): string => Math.round(value).toLocaleString
 /** A figure with the decimals it has, at most two. */
 export const figure = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 2 });
 
+/** A figure with all its decimals, as it was set. */
+export const exact = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 12 });
+
 /** An amount, to be paid as it stands; the currency is an ISO 4217 code. */
 export const money = (value: number, currency: string): string => {
   const decimals = currencyDecimals(currency);
@@ -53,6 +56,11 @@ export const buyDayText = (
   today: string,
 ): string => (buyOn && recommendedUnits > 0 ? dayText(buyOn, today) : "–");
 
+/** A day of the week by its place in it, Monday being 0. @example weekdayText(0) // "Monday" */
+export const weekdayText = (place: number): string =>
+  // The first of January 2024 was a Monday.
+  new Date(Date.UTC(2024, 0, 1 + place)).toLocaleDateString(locale(), { weekday: "long", timeZone: "UTC" });
+
 /** An instant as people where the merchant is write it. */
 export const instantText = (instant: string, { timeZone, today }: { timeZone: string; today: string }): string =>
   `${dayText(dayOf(instant, timeZone), today)}, ${new Date(instant).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", timeZone })}`;
@@ -70,3 +78,7 @@ export function moneyOfAll(amounts: readonly (readonly [currency: string, amount
 
 /** How many there are of something. @example counted(2, "line") // "2 lines" */
 export const counted = (count: number, noun: string): string => `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Things one after another, with the marks between them that the language has. @example listed(["A", "B"]) // "A, B" */
+export const listed = (texts: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: "unit" }).format(texts);

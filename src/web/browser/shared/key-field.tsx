@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { ActionForm } from "./action-form";
 import type { TabKey } from "./key";
@@ -7,22 +8,29 @@ export function KeyField({ apiKey, refusal, use, forget }: TabKey) {
   const [typed, setTyped] = useState("");
   const id = useId();
   if (apiKey) {
+    const start = apiKey.slice(0, 8);
     return (
       <p className="key">
         <span>
-          Key <code>{apiKey.slice(0, 8)}…</code> in this tab only
+          <Trans>
+            Key <code>{start}…</code> in this tab only
+          </Trans>
         </span>
         <button type="button" onClick={forget}>
-          Forget
+          <Trans>Forget</Trans>
         </button>
       </p>
     );
   }
   return (
     <details className="key-choice" open={refusal !== null || undefined}>
-      <summary>Use an API key</summary>
+      <summary>
+        <Trans>Use an API key</Trans>
+      </summary>
       <ActionForm className="key" action={() => use(typed)}>
-        <label htmlFor={id}>API key</label>
+        <label htmlFor={id}>
+          <Trans>API key</Trans>
+        </label>
         <input
           id={id}
           type="password"
@@ -36,7 +44,7 @@ export function KeyField({ apiKey, refusal, use, forget }: TabKey) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <button type="submit" className="primary">
-          Use key
+          <Trans>Use key</Trans>
         </button>
         {refusal !== null && (
           <p className="refusal" role="alert" id={`${id}-refusal`}>

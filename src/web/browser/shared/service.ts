@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { fileName } from "../../../values/file-name";
 import { at } from "./base-path";
 
@@ -6,16 +7,19 @@ export class Refused extends Error {}
 
 /** Words for statuses that a proxy answers in the service's place. */
 const OF_PROXIES: Readonly<Record<number, string>> = {
-  413: "This is more than the proxy in front of the service takes at once (413). Send less at once, import files on the command line, or ask the proxy's operator to raise its limit.",
-  502: "The proxy in front of the service cannot reach it (502). Try again in a moment.",
-  504: "The service did not answer its proxy in time (504). Check whether it was done before you try again.",
+  413: t`This is more than the proxy in front of the service takes at once (413). Send less at once, import files on the command line, or ask the proxy's operator to raise its limit.`,
+  502: t`The proxy in front of the service cannot reach it (502). Try again in a moment.`,
+  504: t`The service did not answer its proxy in time (504). Check whether it was done before you try again.`,
 };
+
+/** What is said of an answer that says nothing itself. */
+export const answeredWith = (status: number): string => t`The service answered ${status}.`;
 
 /** What a problem document or a GraphQL answer says went wrong, or else what the status means. */
 export async function reasonOf(response: Response): Promise<string> {
   const { status } = response;
   const body = await response.json().catch(() => null);
-  return body?.detail ?? body?.errors?.[0]?.message ?? OF_PROXIES[status] ?? `The service answered ${status}.`;
+  return body?.detail ?? body?.errors?.[0]?.message ?? OF_PROXIES[status] ?? answeredWith(status);
 }
 
 type Listener = (reason: string) => void;
@@ -32,12 +36,12 @@ export function onUnauthenticated(listener: Listener): () => void {
 /** Notifies listeners when an answer's status says that who asked was not taken. */
 export function tellIfUnauthenticated(
   status: number,
-  reason = "The service does not accept this key. Check it, or ask for a new one.",
+  reason = t`The service does not accept this key. Check it, or ask for a new one.`,
 ): void {
   if (status === 401) for (const listener of listeners) listener(reason);
 }
 
-export const OUT_OF_REACH = "The service cannot be reached. Check your connection and try again.";
+export const OUT_OF_REACH = t`The service cannot be reached. Check your connection and try again.`;
 
 /** The merchant that this page shows; null before it is known, and where there is none. */
 let shownMerchant: string | null = null;
@@ -64,8 +68,7 @@ function withMerchant(init: RequestInit = {}): RequestInit {
   return { ...init, headers };
 }
 
-const SIGNED_OUT =
-  "You are signed out, so nothing was done. Your text is still here: sign in again by the link at the top of the page, then try once more.";
+const SIGNED_OUT = t`You are signed out, so nothing was done. Your text is still here: sign in again by the link at the top of the page, then try once more.`;
 
 /** Asks the service. @throws Refused when it can't be reached, and for somebody whose session has ended since the page was opened. */
 export async function request(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { Right, RoleName } from "../../../domain/people/rights";
 import { at } from "./base-path";
-import { OUT_OF_REACH, Refused } from "./service";
+import { answeredWith, OUT_OF_REACH, Refused } from "./service";
 
 /** Who is signed in by this browser, for which merchant, and what they may do there. */
 export interface SessionView {
@@ -61,12 +61,7 @@ export async function session<Answer = void>(method: Method, path: string, body?
   if (response.ok) return answer as Answer;
   const { detail, type, errors, code } = answer ?? {};
   const faults = Array.isArray(errors) ? errors : [];
-  throw new SessionRefused(
-    detail ?? `The service answered ${response.status}.`,
-    response.status,
-    code ?? codeOf(type),
-    faults,
-  );
+  throw new SessionRefused(detail ?? answeredWith(response.status), response.status, code ?? codeOf(type), faults);
 }
 
 /** Who is signed in. */

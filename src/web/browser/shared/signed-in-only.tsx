@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect } from "react";
 import { isSignedIn, type SignedInView, signInAddress } from "./session-service";
 import type { SignIn } from "./use-sign-in";
@@ -17,18 +18,29 @@ export function SignedInOnly({ signIn, children }: { signIn: SignIn; children(vi
       <div className="refusal" role="alert">
         <p>{refusal}</p>
         <button type="button" onClick={reload}>
-          Try again
+          <Trans>Try again</Trans>
         </button>
       </div>
     );
   }
-  if (view === null || !isSignedIn(view)) return <p role="status">Asking who is signed in…</p>;
-  const { merchant } = view;
+  if (view === null || !isSignedIn(view)) {
+    return (
+      <p role="status">
+        <Trans>Asking who is signed in…</Trans>
+      </p>
+    );
+  }
+  const { merchant, user } = view;
   if (!merchant) {
+    const { email } = user;
     return (
       <section className="welcome">
-        <h1>You belong to no merchant yet</h1>
-        <p>Ask an administrator of your merchant to invite {view.user.email}. Then open the link of the invitation.</p>
+        <h1>
+          <Trans>You belong to no merchant yet</Trans>
+        </h1>
+        <p>
+          <Trans>Ask an administrator of your merchant to invite {email}. Then open the link of the invitation.</Trans>
+        </p>
       </section>
     );
   }

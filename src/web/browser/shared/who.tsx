@@ -1,6 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { at } from "./base-path";
-import { ROLES } from "./people-words";
+import { whole } from "./figures";
+import { ROLES, roleText } from "./people-words";
 import { isSignedIn, type SignedInView, signInAddress, signOut, switchMerchant } from "./session-service";
 import { useCounts } from "./use-counts";
 import type { SignIn } from "./use-sign-in";
@@ -10,22 +13,33 @@ function Merchants({ view, refuse }: { view: SignedInView; refuse(reason: string
   const { merchant, merchants } = view;
   if (merchants.length < 2) return null;
   return (
-    <ul className="merchants" aria-label="Merchants">
-      {merchants.map(({ id, name, role }) => (
-        <li key={id}>
-          <button
-            type="button"
-            aria-current={id === merchant?.id ? "true" : undefined}
-            disabled={id === merchant?.id}
-            onClick={() => switchMerchant(id).catch((error: Error) => refuse(error.message))}
-          >
-            <strong>{name}</strong>
-            <span>{id === merchant?.id ? `${ROLES[role].name}, shown now` : ROLES[role].name}</span>
-          </button>
-        </li>
-      ))}
+    <ul className="merchants" aria-label={t`Merchants`}>
+      {merchants.map(({ id, name, role }) => {
+        const isShown = id === merchant?.id;
+        const roleName = ROLES[role].name;
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={isShown ? "true" : undefined}
+              disabled={isShown}
+              onClick={() => switchMerchant(id).catch((error: Error) => refuse(error.message))}
+            >
+              <strong>{name}</strong>
+              <span>{isShown ? t`${roleName}, shown now` : roleName}</span>
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** The merchant that is shown, and whether it is there for tests. */
+function merchantText(merchant: SignedInView["merchant"]): string {
+  if (!merchant) return t`no merchant`;
+  const { name } = merchant;
+  return merchant.isTest ? t`${name} (test)` : name;
 }
 
 /** What opens from the name in the head: the merchants, one's own account, signing out. */
@@ -56,39 +70,38 @@ function Account({ view }: { view: SignedInView }) {
     >
       <summary>
         <span className="person">{user.name}</span>
-        <small>
-          {merchant ? merchant.name : "no merchant"}
-          {merchant?.isTest && " (test)"}
-        </small>
+        <small>{merchantText(merchant)}</small>
       </summary>
       <div className="sheet">
         <p>
           <strong>{user.name}</strong>
           <small>{user.email}</small>
-          {role && merchant && (
-            <small>
-              {ROLES[role].name} of {merchant.name}
-            </small>
-          )}
+          {role && merchant && <small>{roleText(role, merchant)}</small>}
         </p>
         <Merchants view={view} refuse={setRefusal} />
         <ul>
           <li>
-            <a href={at("/settings/account")}>Your account</a>
+            <a href={at("/settings/account")}>
+              <Trans>Your account</Trans>
+            </a>
           </li>
           {view.rights.includes("MANAGE_PEOPLE") && (
             <>
               <li>
-                <a href={at("/settings/people")}>People</a>
+                <a href={at("/settings/people")}>
+                  <Trans>People</Trans>
+                </a>
               </li>
               <li>
-                <a href={at("/settings/keys")}>API keys</a>
+                <a href={at("/settings/keys")}>
+                  <Trans>API keys</Trans>
+                </a>
               </li>
             </>
           )}
           <li>
             <button type="button" onClick={() => signOut().catch((error: Error) => setRefusal(error.message))}>
-              Sign out
+              <Trans>Sign out</Trans>
             </button>
           </li>
         </ul>
@@ -105,14 +118,18 @@ function Account({ view }: { view: SignedInView }) {
 /** How much waits for somebody: orders to approve, and what came into the inbox. */
 function Waiting({ view }: { view: SignedInView }) {
   const { toApprove, unread } = useCounts(view);
+  const orders = whole(toApprove);
+  const news = whole(unread);
   return (
     <>
       {toApprove > 0 && (
         <a className="waits" href={at("/orders?show=approval")}>
-          To approve <strong>{toApprove}</strong>
+          <Trans>
+            To approve <strong>{orders}</strong>
+          </Trans>
         </a>
       )}
-      <a className="bell" href={at("/inbox")} aria-label={unread > 0 ? `Inbox, ${unread} not read` : "Inbox"}>
+      <a className="bell" href={at("/inbox")} aria-label={unread > 0 ? t`Inbox, ${news} not read` : t`Inbox`}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path
             d="M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 20.5h4"
@@ -135,7 +152,7 @@ export function Who({ signIn: { view } }: { signIn: SignIn }) {
   if (!isSignedIn(view)) {
     return (
       <a className="sign-in" href={signInAddress()}>
-        Sign in
+        <Trans>Sign in</Trans>
       </a>
     );
   }
