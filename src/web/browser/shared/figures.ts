@@ -1,4 +1,5 @@
 import { currencyDecimals } from "../../../values/currency";
+import { unitMoneyDecimals } from "../../../values/unit-money";
 import { locale } from "./locale";
 
 /** How figures, amounts and days are written on all pages: as people do where the user is. */
@@ -25,6 +26,10 @@ export const unitMoney = (value: number, currency: string): string => {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: Math.max(6, decimals) };
   return value.toLocaleString(locale(), { style: "currency", currency, ...digits });
 };
+
+/** The cost or price of one unit where the currency is said elsewhere, with more decimals where it is small. @example unitAmount(0.00115068) // "0.001151" */
+export const unitAmount = (value: number): string =>
+  value.toLocaleString(locale(), { maximumFractionDigits: unitMoneyDecimals(value) });
 
 /** An amount to get an idea of, without decimals. */
 export const roughMoney = (value: number, currency: string): string =>

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { graphql } from "../../../../generated/pages";
 import type { ExcludedQuery } from "../../../../generated/pages/graphql";
 import { ActionForm } from "../../shared/action-form";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
-import { useDoing } from "../asking/use-doing";
+import { type Doing, useDoing } from "../asking/use-doing";
 import { usePages } from "../asking/use-pages";
 import { Growing } from "../parts/growing";
 import type { Undo } from "../parts/outcome";
@@ -43,12 +45,42 @@ function ExcludeForm({ exclude }: { exclude(name: string): Promise<string> }) {
     >
       <Told doing={doing} />
       <div className="fields">
-        <SkuNameField label="Leave out a SKU" search={search} />
+        <SkuNameField label={t`Leave out a SKU`} search={search} />
         <button type="submit" disabled={doing.isBusy || !search.typed.trim()}>
-          Leave it out
+          <Trans>Leave it out</Trans>
         </button>
       </div>
     </ActionForm>
+  );
+}
+
+type Sku = NonNullable<ExcludedQuery["planningSettings"]["nodes"][number]["sku"]>;
+
+/** A SKU without a class. @param include Null for people who may not change it. */
+function ExcludedSku({
+  sku,
+  doing,
+  include,
+}: {
+  sku: Sku;
+  doing: Doing;
+  include: ((name: string) => () => Promise<string>) | null;
+}) {
+  const { name } = sku;
+  return (
+    <li>
+      <span className="what">
+        <Link to={`/skus/${sku.id}`}>{name}</Link>
+        <small>{sku.product.name}</small>
+      </span>
+      {include && (
+        <button type="button" disabled={doing.isBusy} onClick={() => doing.run(include(name))}>
+          <Trans>
+            Classify again<span className="unseen"> {name}</span>
+          </Trans>
+        </button>
+      )}
+    </li>
   );
 }
 
@@ -63,37 +95,31 @@ export function AbcExclusions({ note }: { note(undo: Undo): void }) {
   const exclude = async (name: string) => {
     await set({ excludeSkus: [name] });
     note(() => set({ includeSkus: [name] }));
-    return `${name} is left out.`;
+    return t`${name} is left out.`;
   };
   const include = (name: string) => async () => {
     await set({ includeSkus: [name] });
     note(() => set({ excludeSkus: [name] }));
-    return `${name} is classified again.`;
+    return t`${name} is classified again.`;
   };
   return (
     <section aria-labelledby="excluded">
-      <h3 id="excluded">Without a class</h3>
+      <h3 id="excluded">
+        <Trans>Without a class</Trans>
+      </h3>
       <Told doing={doing} />
       <Shown of={excluded}>
         {(listing) => (
           <Growing pages={excluded} listing={listing} noun="SKUs">
-            {listing.rows.length === 0 && <p className="note">All SKUs are classified.</p>}
+            {listing.rows.length === 0 && (
+              <p className="note">
+                <Trans>All SKUs are classified.</Trans>
+              </p>
+            )}
             <ul className="rows">
               {listing.rows.map(
                 ({ sku }) =>
-                  sku && (
-                    <li key={sku.id}>
-                      <span className="what">
-                        <Link to={`/skus/${sku.id}`}>{sku.name}</Link>
-                        <small>{sku.product.name}</small>
-                      </span>
-                      {mayWrite && (
-                        <button type="button" disabled={doing.isBusy} onClick={() => doing.run(include(sku.name))}>
-                          Classify again<span className="unseen"> {sku.name}</span>
-                        </button>
-                      )}
-                    </li>
-                  ),
+                  sku && <ExcludedSku key={sku.id} sku={sku} doing={doing} include={mayWrite ? include : null} />,
               )}
             </ul>
           </Growing>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { PlanningQuery } from "../../../../generated/pages/graphql";
 import { ActionForm } from "../../shared/action-form";
@@ -18,11 +20,12 @@ const MAX_TIERS = 26;
 function faultOf({ enabled, tiers }: Settings): string | null {
   if (!enabled) return null;
   const names = tiers.map(({ name }) => name.trim());
-  if (names.includes("")) return "Each class needs a name.";
-  if (new Set(names).size < names.length) return "Two classes have the same name.";
-  if (tiers.some(({ share }) => !(share > 0))) return "Each share must be more than 0 %.";
-  const total = tiers.reduce((sum, { share }) => sum + share, 0);
-  return Math.abs(total - 100) < 0.001 ? null : `The shares add up to ${figure(total)} %, not to 100 %.`;
+  if (names.includes("")) return t`Each class needs a name.`;
+  if (new Set(names).size < names.length) return t`Two classes have the same name.`;
+  if (tiers.some(({ share }) => !(share > 0))) return t`Each share must be more than 0 %.`;
+  const total = tiers.reduce((before, { share }) => before + share, 0);
+  const sum = figure(total);
+  return Math.abs(total - 100) < 0.001 ? null : t`The shares add up to ${sum} %, not to 100 %.`;
 }
 
 /** A class: its name and share, to be changed or taken away. */
@@ -40,11 +43,11 @@ function TierRow({
   return (
     <li className="fields">
       <label>
-        Class {number}
+        <Trans>Class {number}</Trans>
         <input maxLength={100} value={tier.name} onChange={(event) => change({ name: event.target.value })} />
       </label>
       <label>
-        its share, %
+        <Trans>its share, %</Trans>
         <input
           type="number"
           min={0}
@@ -56,7 +59,9 @@ function TierRow({
       </label>
       {remove && (
         <button type="button" className="quiet" onClick={remove}>
-          Remove<span className="unseen"> class {number}</span>
+          <Trans>
+            Remove<span className="unseen"> class {number}</span>
+          </Trans>
         </button>
       )}
     </li>
@@ -100,7 +105,7 @@ export function AbcForm({ settings, note }: { settings: Settings; note(undo: Und
     await set(shown);
     note(() => set(settings));
     setTyped(null);
-    return "Saved. The classes follow within seconds.";
+    return t`Saved. The classes follow within seconds.`;
   };
   return (
     <ActionForm action={() => doing.run(save)}>
@@ -111,19 +116,19 @@ export function AbcForm({ settings, note }: { settings: Settings; note(undo: Und
           checked={shown.enabled}
           onChange={(event) => setTyped({ ...shown, enabled: event.target.checked })}
         />
-        Classify SKUs by what they sell
+        <Trans>Classify SKUs by what they sell</Trans>
       </label>
       {shown.enabled && (
         <>
           <div className="fields">
             <label>
-              Ranked by
+              <Trans>Ranked by</Trans>
               <select
                 value={shown.measure}
                 onChange={(event) => setTyped({ ...shown, measure: event.target.value as Settings["measure"] })}
               >
-                <option value="REVENUE">revenue of 12 months</option>
-                <option value="UNITS">units sold in 12 months</option>
+                <option value="REVENUE">{t`revenue of 12 months`}</option>
+                <option value="UNITS">{t`units sold in 12 months`}</option>
               </select>
             </label>
           </div>
@@ -133,14 +138,14 @@ export function AbcForm({ settings, note }: { settings: Settings; note(undo: Und
       )}
       <p className="buttons">
         <button type="submit" className="primary" disabled={typed === null || fault !== null || doing.isBusy}>
-          Save classes
+          <Trans>Save classes</Trans>
         </button>
         {shown.enabled && tiers.length < MAX_TIERS && (
           <button
             type="button"
             onClick={() => setTiers([...tiers, { name: String.fromCharCode(65 + tiers.length), share: Number.NaN }])}
           >
-            Add a class
+            <Trans>Add a class</Trans>
           </button>
         )}
       </p>

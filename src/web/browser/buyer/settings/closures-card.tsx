@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ChangeEvent, useState } from "react";
 import { ActionForm } from "../../shared/action-form";
 import { useSession } from "../asking/session";
@@ -24,19 +26,19 @@ function ClosureForm({ doing, add }: { doing: Doing; add(closure: typeof NOTHING
   return (
     <ActionForm className="fields" action={() => doing.run(addTyped)}>
       <label>
-        First day
+        <Trans>First day</Trans>
         <input type="date" required value={typed.firstOn} onChange={type("firstOn")} />
       </label>
       <label>
-        Last day
+        <Trans>Last day</Trans>
         <input type="date" required min={typed.firstOn} value={typed.lastOn} onChange={type("lastOn")} />
       </label>
       <label>
-        Why
+        <Trans>Why</Trans>
         <input value={typed.reason} onChange={type("reason")} />
       </label>
       <button type="submit" disabled={doing.isBusy}>
-        Add closure
+        <Trans>Add closure</Trans>
       </button>
     </ActionForm>
   );
@@ -61,22 +63,30 @@ export function ClosuresCard({
     done((await act(AddClosure, { row })).upsertSupplierClosures);
     reload();
     note();
-    return "The closure is added. The plan moves around it.";
+    return t`The closure is added. The plan moves around it.`;
   };
   const remove = (id: string) => async () => {
     done((await act(DeleteClosure, { id })).deleteSupplierClosures);
     reload();
     note();
-    return "The closure is removed. The plan follows.";
+    return t`The closure is removed. The plan follows.`;
   };
   const closures = supplier.closures.filter(({ lastOn }) => lastOn >= tenant.today);
   return (
     <section className="card" aria-labelledby="closures">
-      <h2 id="closures">Closed</h2>
+      <h2 id="closures">
+        <Trans context="a supplier, on some days">Closed</Trans>
+      </h2>
       <WeekdaysForm supplier={supplier} note={note} />
-      <h3>From day to day</h3>
+      <h3>
+        <Trans>From day to day</Trans>
+      </h3>
       <Told doing={doing} />
-      {closures.length === 0 && <p className="note">No closure is planned.</p>}
+      {closures.length === 0 && (
+        <p className="note">
+          <Trans>No closure is planned.</Trans>
+        </p>
+      )}
       <SpanList
         spans={closures.map(({ reason, ...days }) => ({ ...days, note: reason }))}
         doing={doing}

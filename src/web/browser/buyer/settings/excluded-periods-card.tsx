@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import type { AllExcludedQuery } from "../../../../generated/pages/graphql";
 import { useAnswer } from "../asking/use-answer";
@@ -15,13 +17,15 @@ const periodsIn = ({ excludedPeriods }: AllExcludedQuery) => excludedPeriods;
 const TYPES = ["ExcludedPeriod"] as const;
 
 const levelOf = ({ sku, category }: OneExcluded) => {
-  if (sku)
+  if (sku) {
+    const { id, name } = sku;
     return (
-      <>
-        for <Link to={`/skus/${sku.id}`}>{sku.name}</Link>
-      </>
+      <Trans>
+        for <Link to={`/skus/${id}`}>{name}</Link>
+      </Trans>
     );
-  return category === null || category === undefined ? "for everything" : `for the category ${category}`;
+  }
+  return category === null || category === undefined ? t`for everything` : t`for the category ${category}`;
 };
 
 /** Takes the name of a category, with those that are nearly called so to choose from. */
@@ -32,7 +36,7 @@ function CategoryField({ search: { typed, type, search } }: { search: ReturnType
   return (
     <>
       <label>
-        Category
+        <Trans>Category</Trans>
         <input required list={names} autoComplete="off" value={typed} onChange={({ target }) => type(target.value)} />
       </label>
       <datalist id={names}>
@@ -58,28 +62,36 @@ export function ExcludedPeriodsCard() {
   };
   return (
     <section className="card" aria-labelledby="excluded-periods">
-      <h2 id="excluded-periods">Excluded periods</h2>
-      <p className="note">Forecasts do not learn from these days. Their sales stay in reports.</p>
+      <h2 id="excluded-periods">
+        <Trans>Excluded periods</Trans>
+      </h2>
+      <p className="note">
+        <Trans>Forecasts do not learn from these days. Their sales stay in reports.</Trans>
+      </p>
       <Told doing={excluding.doing} />
       <Shown of={excluded}>
         {(listing) => (
           <Growing pages={excluded} listing={listing} noun="periods">
-            {listing.rows.length === 0 && <p className="note">No days are excluded.</p>}
+            {listing.rows.length === 0 && (
+              <p className="note">
+                <Trans>No days are excluded.</Trans>
+              </p>
+            )}
             <ExcludedList periods={listing.rows} excluding={excluding} levelOf={levelOf} />
           </Growing>
         )}
       </Shown>
       <ExcludeDays excluding={excluding} of={of[level]}>
         <label>
-          What for
+          <Trans>What for</Trans>
           <select value={level} onChange={({ target }) => setLevel(target.value as typeof level)}>
-            <option value="all">Everything</option>
-            <option value="category">A category</option>
-            <option value="sku">A SKU</option>
+            <option value="all">{t`Everything`}</option>
+            <option value="category">{t`A category`}</option>
+            <option value="sku">{t`A SKU`}</option>
           </select>
         </label>
         {level === "category" && <CategoryField search={category} />}
-        {level === "sku" && <SkuNameField label="SKU" search={sku} />}
+        {level === "sku" && <SkuNameField label={t`SKU`} search={sku} />}
       </ExcludeDays>
     </section>
   );

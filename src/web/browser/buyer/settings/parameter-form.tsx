@@ -1,5 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
 import { ActionForm } from "../../shared/action-form";
+import { exact } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useDoing } from "../asking/use-doing";
 import { Told } from "../parts/parts";
@@ -28,7 +31,7 @@ export function ParameterForm({
   holder: Holder;
   values: Values;
   fields?: readonly Parameter[];
-  inForce?(parameter: Parameter): ReactNode;
+  inForce?(parameter: Parameter): string;
   onSaved?(before: Values): void;
 }) {
   const session = useSession();
@@ -41,7 +44,7 @@ export function ParameterForm({
     await set(typed);
     onSaved?.(Object.fromEntries(Object.keys(typed).map((field) => [field, values[field as keyof Values] ?? null])));
     setTyped({});
-    return "Saved. The plan follows within seconds.";
+    return t`Saved. The plan follows within seconds.`;
   };
   return (
     <ActionForm action={() => doing.run(save)}>
@@ -50,6 +53,7 @@ export function ParameterForm({
         {fields.map((parameter) => {
           const { field, name, about, step, min, max } = parameter;
           const value = field in typed ? typed[field] : values[field];
+          const used = inForce?.(parameter);
           return (
             <div key={field}>
               <dt>{mayWrite ? <label htmlFor={`${holder.warehouse ?? ""}-${field}`}>{name}</label> : name}</dt>
@@ -61,7 +65,7 @@ export function ParameterForm({
                     step={step}
                     min={min}
                     max={max}
-                    placeholder="not set"
+                    placeholder={t`not set`}
                     value={value == null ? "" : shownValue(field, value)}
                     onChange={(event) => {
                       const { valueAsNumber } = event.target;
@@ -70,9 +74,13 @@ export function ParameterForm({
                     }}
                   />
                 ) : (
-                  <strong>{value == null ? "not set" : shownValue(field, value)}</strong>
+                  <strong>{value == null ? t`not set` : exact(shownValue(field, value))}</strong>
                 )}
-                {inForce && <span>in force: {inForce(parameter)}</span>}
+                {used !== undefined && (
+                  <span>
+                    <Trans>in force: {used}</Trans>
+                  </span>
+                )}
                 <small>{about}</small>
               </dd>
             </div>
@@ -90,7 +98,7 @@ export function ParameterForm({
           className="primary"
           disabled={Object.keys(typed).length === 0 || contradiction !== null || doing.isBusy}
         >
-          Save
+          <Trans>Save</Trans>
         </button>
       )}
     </ActionForm>

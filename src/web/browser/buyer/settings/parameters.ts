@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { ParameterLevel } from "../../../../generated/pages/graphql";
-import { unitMoneyText } from "../../../../values/unit-money";
-import { figure } from "../../shared/figures";
+import { figure, unitAmount } from "../../shared/figures";
 
 /** Whose parameters they are, by name; nobody: the merchant's. */
 export interface Holder {
@@ -41,64 +41,64 @@ const DAYS = { step: 1, min: 0, max: 1000 };
 export const PARAMETERS: readonly Parameter[] = [
   {
     field: "leadTimeDays",
-    name: "Lead time, days",
-    about: "longer: earlier purchases and more safety stock",
+    name: t`Lead time, days`,
+    about: t`longer: earlier purchases and more safety stock`,
     ...DAYS,
   },
-  { field: "stockCoverDays", name: "Cover, days", about: "longer: larger orders, less often", ...DAYS },
+  { field: "stockCoverDays", name: t`Cover, days`, about: t`longer: larger orders, less often`, ...DAYS },
   {
     field: "serviceLevel",
-    name: "Service level, %",
-    about: "higher: more safety stock, fewer stock-outs; replaces safety days, not allowed beside costs",
+    name: t`Service level, %`,
+    about: t`higher: more safety stock, fewer stock-outs; replaces safety days, not allowed beside costs`,
     step: "any",
     min: 0.1,
     max: 99.9,
   },
   {
     field: "safetyStockDays",
-    name: "Safety stock, days",
-    about: "more: stock lasts longer than expected demand",
+    name: t`Safety stock, days`,
+    about: t`more: stock lasts longer than expected demand`,
     ...DAYS,
   },
   {
     field: "shortageCost",
-    name: "Missing unit, cost",
-    about: "sizes safety stock by least cost, in your currency; empty beside another cost: its margin",
+    name: t`Missing unit, cost`,
+    about: t`sizes safety stock by least cost, in your currency; empty beside another cost: its margin`,
     step: "any",
     min: 0,
     max: MAX_QUANTITY,
   },
   {
     field: "carryingRate",
-    name: "Unit left, % of its cost a year",
-    about: "higher: less safety stock; empty beside the cost of a missing unit: 25 %",
+    name: t`Unit left, % of its cost a year`,
+    about: t`higher: less safety stock; empty beside the cost of a missing unit: 25 %`,
     step: "any",
     min: 0,
     max: 1000,
   },
   {
     field: "holdingCostPerDay",
-    name: "Unit left, cost a day",
-    about: "instead of a share of its cost, in your currency",
+    name: t`Unit left, cost a day`,
+    about: t`instead of a share of its cost, in your currency`,
     step: "any",
     min: 0,
     max: MAX_QUANTITY,
   },
   {
     field: "reviewPeriodDays",
-    name: "Review, days",
-    about: "how often you review orders; longer: more safety stock under a service level",
+    name: t`Review, days`,
+    about: t`how often you review orders; longer: more safety stock under a service level`,
     ...DAYS,
   },
   {
     field: "moq",
-    name: "Smallest quantity",
-    about: "units; smaller needs are rounded up to it",
+    name: t`Smallest quantity`,
+    about: t`units; smaller needs are rounded up to it`,
     step: 1,
     min: 0,
     max: MAX_QUANTITY,
   },
-  { field: "packQuantity", name: "Pack, units", about: "orders are whole packs", step: 1, min: 1, max: MAX_QUANTITY },
+  { field: "packQuantity", name: t`Pack, units`, about: t`orders are whole packs`, step: 1, min: 1, max: MAX_QUANTITY },
 ];
 
 /** What is set, as the service has it; shares are percent here. */
@@ -115,21 +115,21 @@ export const storedValue = (field: ParameterField, value: number): number =>
 export function contradictionOf(values: Values): string | null {
   const { serviceLevel, shortageCost, holdingCostPerDay, carryingRate } = values;
   if (serviceLevel != null && (shortageCost ?? holdingCostPerDay ?? carryingRate) != null)
-    return "Clear the service level or the costs: safety stock follows from one of them.";
+    return t`Clear the service level or the costs: safety stock follows from one of them.`;
   if (holdingCostPerDay != null && carryingRate != null)
-    return "Clear one of the two costs of a unit left: a share of its cost, or money a day.";
+    return t`Clear one of the two costs of a unit left: a share of its cost, or money a day.`;
   return shortageCost === 0 && (holdingCostPerDay ?? carryingRate) === 0
-    ? "Set one cost above 0: without it any stock costs the same."
+    ? t`Set one cost above 0: without it any stock costs the same.`
     : null;
 }
 
 const LEVELS: Record<ParameterLevel, string> = {
-  SKU_WAREHOUSE: "for this SKU here",
-  SKU: "for this SKU",
-  SUPPLIER_WAREHOUSE: "for the supplier here",
-  SUPPLIER: "for the supplier",
-  TENANT: "for all",
-  DEFAULT: "the service's default",
+  SKU_WAREHOUSE: t`for this SKU here`,
+  SKU: t`for this SKU`,
+  SUPPLIER_WAREHOUSE: t`for the supplier here`,
+  SUPPLIER: t`for the supplier`,
+  TENANT: t`for all`,
+  DEFAULT: t`the service's default`,
 };
 
 interface InForce {
@@ -160,22 +160,26 @@ function safetyStockInForce(
   impliedServiceLevel: number | null | undefined,
 ): string {
   const { days, serviceLevel, shortageCost, holdingCostPerDay, carryingRate, level } = rule;
-  const decides =
-    days != null ? "the days decide" : serviceLevel != null ? "the service level decides" : "costs decide";
-  const implied = impliedServiceLevel == null ? "" : `${figure(impliedServiceLevel * 100)} %, as the costs imply`;
   const words: Record<RuleField, string | null> = {
     safetyStockDays: days == null ? null : figure(days),
     serviceLevel: serviceLevel == null ? null : `${figure(serviceLevel * 100)} %`,
-    shortageCost: shortageCost == null ? null : unitMoneyText(shortageCost),
-    holdingCostPerDay: holdingCostPerDay == null ? null : unitMoneyText(holdingCostPerDay),
+    shortageCost: shortageCost == null ? null : unitAmount(shortageCost),
+    holdingCostPerDay: holdingCostPerDay == null ? null : unitAmount(holdingCostPerDay),
     carryingRate: carryingRate == null ? null : `${figure(carryingRate * 100)} %`,
   };
-  if (field === "serviceLevel" && implied) return implied;
+  if (field === "serviceLevel" && impliedServiceLevel != null) {
+    const implied = figure(impliedServiceLevel * 100);
+    return t`${implied} %, as the costs imply`;
+  }
   const own = words[field];
-  if (own === null) return `none, as ${decides}`;
+  const whose = LEVELS[level];
+  if (own === null) {
+    if (days != null) return t`none, as the days decide`;
+    return serviceLevel == null ? t`none, as costs decide` : t`none, as the service level decides`;
+  }
   return field === "safetyStockDays" || field === "serviceLevel"
-    ? `${own}, ${LEVELS[level]}`
-    : `${own}, by the costs ${LEVELS[level]}`;
+    ? `${own}, ${whose}`
+    : t`${own}, by the costs ${whose}`;
 }
 
 /** What the plan used for a parameter, and who set it, in words. @param impliedServiceLevel by costs */

@@ -1,7 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Right } from "../../../../domain/people/rights";
 import type { PlanningQuery, SupplierListQuery } from "../../../../generated/pages/graphql";
-import { counted, roughMoney, whole } from "../../shared/figures";
+import { roughMoney, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
 import { usePages } from "../asking/use-pages";
@@ -26,12 +28,10 @@ import { amountOf, LEAD_TIME_UNITS, ORDER_SCOPES } from "./supplier-terms";
 import { useSetParameters } from "./use-parameters";
 
 const SUPPLIERS_PAGE = 100;
-const HEADS = [
-  "Supplier",
-  { number: "Lead time" },
-  { number: "Smallest order" },
-  { number: "Closures to come" },
-] as const;
+const LEAD_TIME = t`Lead time`;
+const SMALLEST = t`Smallest order`;
+const CLOSURES = t`Closures to come`;
+const HEADS = [t`Supplier`, { number: LEAD_TIME }, { number: SMALLEST }, { number: CLOSURES }];
 
 type ListedSupplier = SupplierListQuery["suppliers"]["nodes"][number];
 const suppliersIn = ({ suppliers }: SupplierListQuery) => suppliers;
@@ -39,26 +39,35 @@ const SUPPLIERS = ["Supplier", "SupplierClosure"] as const;
 
 function SupplierRow({ supplier }: { supplier: ListedSupplier }) {
   const { today } = useSession().tenant;
-  const { closedWeekdays, closures } = supplier;
+  const { closedWeekdays, closures, leadTimeDays } = supplier;
+  const daysAWeek = closedWeekdays.length;
   return (
     <tr>
       <th scope="row">
         <Link to={`/settings?supplier=${supplier.id}`}>{supplier.name}</Link>
-        {supplier.isProducer && <small>makes goods</small>}
+        {supplier.isProducer && (
+          <small>
+            <Trans>makes goods</Trans>
+          </small>
+        )}
       </th>
-      <td data-name="Lead time" className="number">
-        {counted(supplier.leadTimeDays, "day")}
+      <td data-name={LEAD_TIME} className="number">
+        <Plural value={leadTimeDays} one="# day" other="# days" />
         {supplier.leadTimeUnit === "OPEN_DAYS" && <small>{LEAD_TIME_UNITS.OPEN_DAYS}</small>}
       </td>
-      <td data-name="Smallest order" className="number">
+      <td data-name={SMALLEST} className="number">
         {amountOf(supplier)}
         {supplier.minimumOrderQuantity > 0 && (
           <small>{supplier.multiWarehouseOrders ? ORDER_SCOPES.all : ORDER_SCOPES.each}</small>
         )}
       </td>
-      <td data-name="Closures to come" className="number">
+      <td data-name={CLOSURES} className="number">
         {whole(closures.filter(({ lastOn }) => lastOn >= today).length)}
-        {closedWeekdays.length > 0 && <small>and {counted(closedWeekdays.length, "day")} a week</small>}
+        {daysAWeek > 0 && (
+          <small>
+            <Plural value={daysAWeek} one="and # day a week" other="and # days a week" />
+          </small>
+        )}
       </td>
     </tr>
   );
@@ -66,20 +75,23 @@ function SupplierRow({ supplier }: { supplier: ListedSupplier }) {
 
 function Suppliers() {
   const search = useSearch();
-  const variables = { search: search.search || null, first: SUPPLIERS_PAGE };
+  const text = search.search;
+  const variables = { search: text || null, first: SUPPLIERS_PAGE };
   const suppliers = usePages(SupplierList, variables, suppliersIn, SUPPLIERS);
   return (
     <>
-      <SearchField search={search} label="Find suppliers by their name" placeholder="Supplier" />
+      <SearchField search={search} label={t`Find suppliers by their name`} placeholder={t`Supplier`} />
       <Shown of={suppliers}>
         {(listing) =>
           listing.rows.length === 0 ? (
-            <Empty title={search.search ? `No supplier matches “${search.search}”` : "There is no supplier yet"}>
-              {!search.search && "Import suppliers with the catalogue."}
+            <Empty title={text ? t`No supplier matches “${text}”` : t`There is no supplier yet`}>
+              {!text && t`Import suppliers with the catalogue.`}
             </Empty>
           ) : (
             <>
-              <p className="lead">{counted(listing.totalCount, "supplier")}</p>
+              <p className="lead">
+                {plural({ count: listing.totalCount }, { one: "# supplier", other: "# suppliers" })}
+              </p>
               <GrowingTable
                 pages={suppliers}
                 listing={listing}
@@ -100,10 +112,10 @@ const GENERAL = PARAMETERS.filter(({ field }) => field !== "moq" && field !== "p
 
 /** What a change for everything is seen in. */
 const outlookOf = ({ planOverview }: PlanningQuery, currency: string): Figures => [
-  ["SKUs due this week", whole(planOverview.dueSkuCount)],
-  ["Units of them", whole(planOverview.dueUnits)],
-  ["Their cost", roughMoney(planOverview.dueCost, currency)],
-  ["Places that run out within 30 days", whole(planOverview.stockOutSoonCount)],
+  [t`SKUs due this week`, whole(planOverview.dueSkuCount)],
+  [t`Units of them`, whole(planOverview.dueUnits)],
+  [t`Their cost`, roughMoney(planOverview.dueCost, currency)],
+  [t`Places that run out within 30 days`, whole(planOverview.stockOutSoonCount)],
 ];
 
 function General({ data }: { data: PlanningQuery }) {
@@ -113,7 +125,9 @@ function General({ data }: { data: PlanningQuery }) {
   return (
     <>
       <section className="card" aria-labelledby="general">
-        <h2 id="general">For everything, unless a supplier or a SKU has its own</h2>
+        <h2 id="general">
+          <Trans>For everything, unless a supplier or a SKU has its own</Trans>
+        </h2>
         <ParameterForm
           holder={NOBODY}
           values={data.planningSettings.nodes[0] ?? {}}
@@ -155,7 +169,9 @@ function Part({ part }: { part: keyof typeof PARTS }) {
       {right === null || may(right) ? (
         <Page />
       ) : (
-        <Empty title="This is for administrators">Ask one of your merchant to do it, or to change your role.</Empty>
+        <Empty title={t`This is for administrators`}>
+          <Trans>Ask one of your merchant to do it, or to change your role.</Trans>
+        </Empty>
       )}
     </>
   );
@@ -170,7 +186,9 @@ export function SettingsPage() {
   if (supplier) {
     return (
       <>
-        <Link to="/settings">All suppliers</Link>
+        <Link to="/settings">
+          <Trans>All suppliers</Trans>
+        </Link>
         <SupplierSettings key={supplier} id={supplier} />
       </>
     );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { graphql } from "../../../../generated/pages";
 import type { SupplierOutlookQuery } from "../../../../generated/pages/graphql";
 import { dayAfter, dayText, whole } from "../../shared/figures";
@@ -19,10 +20,10 @@ const SupplierOutlook = graphql(`
 function figuresOf({ week, month }: SupplierOutlookQuery, today: string): Figures {
   const [next] = month.nodes;
   return [
-    ["Lines due this week", whole(week.totalCount)],
-    ["Lines due in 30 days", whole(month.totalCount)],
-    ["Next to be bought by", next?.buyOn ? dayText(next.buyOn, today) : "–"],
-    ["Which then arrives on", next?.expectedDeliveryOn ? dayText(next.expectedDeliveryOn, today) : "–"],
+    [t`Lines due this week`, whole(week.totalCount)],
+    [t`Lines due in 30 days`, whole(month.totalCount)],
+    [t`Next to be bought by`, next?.buyOn ? dayText(next.buyOn, today) : "–"],
+    [t`Which then arrives on`, next?.expectedDeliveryOn ? dayText(next.expectedDeliveryOn, today) : "–"],
   ];
 }
 

@@ -1,7 +1,9 @@
-import { counted } from "../../shared/figures";
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
-import { useDoing } from "../asking/use-doing";
+import { type Doing, useDoing } from "../asking/use-doing";
 import { HistorySection } from "../history/history-section";
 import { Lines } from "../parts/lines";
 import type { Undo } from "../parts/outcome";
@@ -14,18 +16,83 @@ import { useSupplierOutcome } from "./supplier-outlook";
 import { Terms } from "./supplier-terms";
 import { useSetParameters } from "./use-parameters";
 
-const days = (of: { days: number; isLowerBound: boolean } | null | undefined) =>
+const daysText = (of: { days: number; isLowerBound: boolean } | null | undefined): string => {
   // More than no day at all is nothing that anybody was taught.
-  of && (of.days > 0 || !of.isLowerBound) ? `${of.isLowerBound ? "over " : ""}${of.days}` : "–";
+  if (!of || (of.days === 0 && of.isLowerBound)) return "–";
+  const figureOfDays = whole(of.days);
+  return of.isLowerBound ? t`over ${figureOfDays}` : figureOfDays;
+};
 
+const SET = t({ message: "Set", context: "a lead time, by people" });
+const HALF = t`Half within`;
+const MOST = t`10 % to 90 %`;
+const DELIVERED = t`Delivered`;
+const OVERDUE = t`Overdue`;
 const HEADS = [
-  "To",
-  { number: "Set" },
-  { number: "Half within" },
-  { number: "10 % to 90 %" },
-  { number: "Delivered" },
-  { number: "Overdue" },
-] as const;
+  t({ message: "To", context: "a warehouse" }),
+  { number: SET },
+  { number: HALF },
+  { number: MOST },
+  { number: DELIVERED },
+  { number: OVERDUE },
+];
+
+type LeadTime = WholeSupplier["leadTimes"][number];
+
+/** What deliveries to a warehouse taught. @param adopt Has the plan use it; null for people who may not. */
+function LeadTimeRow({
+  one,
+  doing,
+  adopt,
+}: {
+  one: LeadTime;
+  doing: Doing;
+  adopt: ((warehouse: string, days: number) => () => Promise<string>) | null;
+}) {
+  const { warehouseName: warehouse, setDays, suggestedDays: suggested, deliveries } = one;
+  const from = daysText(one.p10);
+  const until = daysText(one.p90);
+  const overdue = whole(one.overdueLines);
+  const open = whole(one.openLines);
+  return (
+    <tr>
+      <th scope="row">{warehouse}</th>
+      <td data-name={SET} className="number">
+        <Plural value={setDays} one="# day" other="# days" />
+      </td>
+      <td data-name={HALF} className="number">
+        {daysText(one.median)}
+      </td>
+      <td data-name={MOST} className="number">
+        <Trans>
+          {from} to {until}
+        </Trans>
+      </td>
+      <td data-name={DELIVERED} className="number">
+        <Plural value={deliveries} one="# line" other="# lines" />
+      </td>
+      <td data-name={OVERDUE} className="number">
+        <Trans>
+          {overdue} of {open}
+        </Trans>
+      </td>
+      {adopt && (
+        <td data-name="">
+          {suggested != null && suggested !== setDays && (
+            <button
+              type="button"
+              disabled={doing.isBusy}
+              aria-label={t`Use ${plural(suggested, { one: "# day", other: "# days" })} to ${warehouse}`}
+              onClick={() => doing.run(adopt(warehouse, suggested))}
+            >
+              <Plural value={suggested} one="Use # day" other="Use # days" />
+            </button>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
 
 /** What deliveries taught, a row a warehouse, and the button that has the plan use it. */
 function LeadTimes({ supplier, note }: { supplier: WholeSupplier; note(undo?: Undo): void }) {
@@ -37,46 +104,17 @@ function LeadTimes({ supplier, note }: { supplier: WholeSupplier; note(undo?: Un
     const row = { supplier: supplier.name, warehouse, leadTimeDays };
     done((await act(SetLeadTime, { row })).upsertSupplierWarehouses);
     note();
-    return `The plan uses ${counted(leadTimeDays, "day")} to ${warehouse}.`;
+    return t`The plan uses ${plural(leadTimeDays, { one: "# day", other: "# days" })} to ${warehouse}.`;
   };
   return (
     <section className="card" aria-labelledby="taught">
-      <h2 id="taught">What deliveries taught</h2>
+      <h2 id="taught">
+        <Trans>What deliveries taught</Trans>
+      </h2>
       <Told doing={doing} />
       <Lines heads={mayWrite ? [...HEADS, null] : HEADS}>
         {supplier.leadTimes.map((one) => (
-          <tr key={one.warehouseId}>
-            <th scope="row">{one.warehouseName}</th>
-            <td data-name="Set" className="number">
-              {counted(one.setDays, "day")}
-            </td>
-            <td data-name="Half within" className="number">
-              {days(one.median)}
-            </td>
-            <td data-name="10 % to 90 %" className="number">
-              {days(one.p10)} to {days(one.p90)}
-            </td>
-            <td data-name="Delivered" className="number">
-              {counted(one.deliveries, "line")}
-            </td>
-            <td data-name="Overdue" className="number">
-              {one.overdueLines} of {one.openLines}
-            </td>
-            {mayWrite && (
-              <td data-name="">
-                {one.suggestedDays != null && one.suggestedDays !== one.setDays && (
-                  <button
-                    type="button"
-                    disabled={doing.isBusy}
-                    aria-label={`Use ${counted(one.suggestedDays, "day")} to ${one.warehouseName}`}
-                    onClick={() => doing.run(adopt(one.warehouseName, one.suggestedDays ?? one.setDays))}
-                  >
-                    Use {counted(one.suggestedDays, "day")}
-                  </button>
-                )}
-              </td>
-            )}
-          </tr>
+          <LeadTimeRow key={one.warehouseId} one={one} doing={doing} adopt={mayWrite ? adopt : null} />
         ))}
       </Lines>
     </section>
@@ -100,7 +138,9 @@ function Supplier({ supplier, reload }: { supplier: WholeSupplier; reload(): voi
       <LeadTimes supplier={supplier} note={note} />
       <ClosuresCard supplier={supplier} reload={reload} note={note} />
       <section className="card" aria-labelledby="planned">
-        <h2 id="planned">How its goods are planned</h2>
+        <h2 id="planned">
+          <Trans>How its goods are planned</Trans>
+        </h2>
         <ParameterForm
           holder={holder}
           values={supplier.settings.find(({ warehouse }) => !warehouse) ?? {}}
@@ -119,7 +159,11 @@ export function SupplierSettings({ id }: { id: string }) {
   return (
     <Shown of={answer}>
       {({ supplier }) =>
-        supplier ? <Supplier supplier={supplier} reload={answer.reload} /> : <Empty title="There is no such supplier" />
+        supplier ? (
+          <Supplier supplier={supplier} reload={answer.reload} />
+        ) : (
+          <Empty title={t`There is no such supplier`} />
+        )
       }
     </Shown>
   );

@@ -1,6 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ActionForm } from "../../shared/action-form";
-import { counted, money } from "../../shared/figures";
+import { money } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
@@ -14,18 +16,18 @@ export function amountOf(of: {
   minimumOrderType: "UNITS" | "CURRENCY";
   currency: string;
 }): string {
-  if (of.minimumOrderQuantity === 0) return "none";
+  if (of.minimumOrderQuantity === 0) return t({ message: "none", context: "a smallest order" });
   return of.minimumOrderType === "UNITS"
-    ? counted(of.minimumOrderQuantity, "unit")
+    ? plural({ units: of.minimumOrderQuantity }, { one: "# unit", other: "# units" })
     : money(of.minimumOrderQuantity, of.currency);
 }
 
 /** The days that a lead time counts, in words. */
-export const LEAD_TIME_UNITS = { CALENDAR_DAYS: "all days", OPEN_DAYS: "days on which it works" } as const;
+export const LEAD_TIME_UNITS = { CALENDAR_DAYS: t`all days`, OPEN_DAYS: t`days on which it works` } as const;
 type LeadTimeUnit = keyof typeof LEAD_TIME_UNITS;
 
 /** What one order goes to, in words. */
-export const ORDER_SCOPES = { each: "for each warehouse", all: "for several warehouses together" } as const;
+export const ORDER_SCOPES = { each: t`for each warehouse`, all: t`for several warehouses together` } as const;
 
 interface TypedTerms {
   leadTimeDays?: number;
@@ -34,6 +36,16 @@ interface TypedTerms {
   minimumOrderType?: "UNITS" | "CURRENCY";
   multiWarehouseOrders?: boolean;
   orderEmail?: string | null;
+}
+
+/** A supplier's terms in words, for people who may not change them. */
+function termsText(supplier: WholeSupplier): string {
+  const days = supplier.leadTimeDays;
+  const amount = amountOf(supplier);
+  const scope = supplier.multiWarehouseOrders ? ORDER_SCOPES.all : ORDER_SCOPES.each;
+  return supplier.leadTimeUnit === "OPEN_DAYS"
+    ? t`${plural(days, { one: "# day of lead time", other: "# days of lead time" })}, days on which it works; smallest order: ${amount}, ${scope}`
+    : t`${plural(days, { one: "# day of lead time", other: "# days of lead time" })}; smallest order: ${amount}, ${scope}`;
 }
 
 /** A supplier's own terms: its lead time, smallest order, and where orders go. */
@@ -49,13 +61,7 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
   };
   const isGood = !Number.isNaN(leadTimeDays) && !Number.isNaN(minimumOrderQuantity);
   if (!mayWrite) {
-    return (
-      <p className="lead">
-        {counted(supplier.leadTimeDays, "day")} of lead time
-        {supplier.leadTimeUnit === "OPEN_DAYS" && ", days on which it works"}; smallest order: {amountOf(supplier)},{" "}
-        {supplier.multiWarehouseOrders ? ORDER_SCOPES.all : ORDER_SCOPES.each}
-      </p>
-    );
+    return <p className="lead">{termsText(supplier)}</p>;
   }
   const set = async (terms: TypedTerms) =>
     done((await act(SetSupplier, { row: { name: supplier.name, ...terms } })).upsertSuppliers);
@@ -65,15 +71,17 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
     await set(typed);
     note(() => set(former));
     setTyped({});
-    return "Saved. The plan follows within seconds.";
+    return t`Saved. The plan follows within seconds.`;
   };
   return (
     <ActionForm className="card" action={() => doing.run(save)}>
-      <h2>Terms</h2>
+      <h2>
+        <Trans>Terms</Trans>
+      </h2>
       <Told doing={doing} />
       <div className="fields">
         <label>
-          Lead time, days
+          <Trans>Lead time, days</Trans>
           <input
             type="number"
             min={0}
@@ -83,7 +91,7 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
           />
         </label>
         <label>
-          told in
+          <Trans>told in</Trans>
           <select value={leadTimeUnit} onChange={(event) => type({ leadTimeUnit: event.target.value as LeadTimeUnit })}>
             {Object.entries(LEAD_TIME_UNITS).map(([unit, words]) => (
               <option key={unit} value={unit}>
@@ -93,7 +101,7 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
           </select>
         </label>
         <label>
-          Smallest order
+          <Trans>Smallest order</Trans>
           <input
             type="number"
             min={0}
@@ -103,17 +111,17 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
           />
         </label>
         <label>
-          counted in
+          <Trans>counted in</Trans>
           <select
             value={minimumOrderType}
             onChange={(event) => type({ minimumOrderType: event.target.value as "UNITS" | "CURRENCY" })}
           >
             <option value="CURRENCY">{supplier.currency}</option>
-            <option value="UNITS">units</option>
+            <option value="UNITS">{t`units`}</option>
           </select>
         </label>
         <label>
-          taken
+          <Trans>taken</Trans>
           <select
             value={multiWarehouseOrders ? "all" : "each"}
             onChange={(event) => type({ multiWarehouseOrders: event.target.value === "all" })}
@@ -126,7 +134,7 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
           </select>
         </label>
         <label>
-          Orders are mailed to
+          <Trans>Orders are mailed to</Trans>
           <input
             type="email"
             placeholder={supplier.emails[0] ?? ""}
@@ -136,7 +144,7 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
         </label>
       </div>
       <button type="submit" className="primary" disabled={Object.keys(typed).length === 0 || !isGood || doing.isBusy}>
-        Save terms
+        <Trans>Save terms</Trans>
       </button>
     </ActionForm>
   );

@@ -1,6 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Weekday } from "../../../../generated/pages/graphql";
 import { ActionForm } from "../../shared/action-form";
+import { listed, weekdayText } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
@@ -18,7 +21,7 @@ const WEEKDAYS = [
   "SUNDAY",
 ] as const satisfies readonly Weekday[];
 
-const nameOf = (day: Weekday) => day.charAt(0) + day.slice(1).toLowerCase();
+const nameOf = (day: Weekday) => weekdayText(WEEKDAYS.indexOf(day));
 
 /** Days of the week on which a supplier neither takes orders nor delivers. */
 export function WeekdaysForm({ supplier, note }: { supplier: WholeSupplier; note(undo: Undo): void }) {
@@ -31,20 +34,21 @@ export function WeekdaysForm({ supplier, note }: { supplier: WholeSupplier; note
   const set = async (days: readonly Weekday[]) =>
     done((await act(SetSupplier, { row: { name, closedWeekdays: [...days] } })).upsertSuppliers);
   if (!mayWrite) {
-    return (
-      <p className="note">{former.length > 0 ? `Each ${former.map(nameOf).join(", ")}` : "On no day of the week"}</p>
-    );
+    const days = listed(former.map(nameOf));
+    return <p className="note">{former.length > 0 ? t`Each ${days}` : t`On no day of the week`}</p>;
   }
   const save = async () => {
     await set(closed);
     note(() => set(former));
     setTyped(null);
-    return "Saved. The plan moves around these days.";
+    return t`Saved. The plan moves around these days.`;
   };
   return (
     <ActionForm action={() => doing.run(save)}>
       <fieldset className="days">
-        <legend>Each week on</legend>
+        <legend>
+          <Trans>Each week on</Trans>
+        </legend>
         {WEEKDAYS.map((day) => (
           <label key={day} className="ticked">
             <input
@@ -58,9 +62,13 @@ export function WeekdaysForm({ supplier, note }: { supplier: WholeSupplier; note
           </label>
         ))}
       </fieldset>
-      {closed.length === WEEKDAYS.length && <p className="alarm">Leave at least one day on which it works.</p>}
+      {closed.length === WEEKDAYS.length && (
+        <p className="alarm">
+          <Trans>Leave at least one day on which it works.</Trans>
+        </p>
+      )}
       <button type="submit" disabled={typed === null || closed.length === WEEKDAYS.length || doing.isBusy}>
-        Save days
+        <Trans>Save days</Trans>
       </button>
       <Told doing={doing} />
     </ActionForm>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useRoute } from "../../parts/route";
 import { IdentitiesCard } from "./identities-card";
 import { NameCard } from "./name-card";
@@ -9,10 +10,10 @@ import { TotpCard } from "./totp-card";
 
 /** Why linking another account did not end well, by the word in the address. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  "openid-taken": "That account belongs to somebody else here. It was not linked.",
-  "openid-refused": "The other provider did not confirm the account. It was not linked.",
-  "openid-expired": "Linking took too long. Start it again.",
-  "openid-unavailable": "The other provider can't be reached now. Try again later.",
+  "openid-taken": t`That account belongs to somebody else here. It was not linked.`,
+  "openid-refused": t`The other provider did not confirm the account. It was not linked.`,
+  "openid-expired": t`Linking took too long. Start it again.`,
+  "openid-unavailable": t`The other provider can't be reached now. Try again later.`,
 };
 
 /** What one changes of oneself: the name, and how one signs in. */
@@ -22,7 +23,7 @@ export function AccountPage() {
     <>
       {problem && (
         <p className="refusal" role="alert">
-          {PROBLEMS[problem] ?? "The account was not linked. Try again."}
+          {PROBLEMS[problem] ?? t`The account was not linked. Try again.`}
         </p>
       )}
       <NameCard />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+
 const BROWSERS = [
   ["Edg/", "Edge"],
   ["OPR/", "Opera"],
@@ -19,9 +21,9 @@ const nameIn = (names: readonly (readonly [string, string])[], text: string) =>
 
 /** A browser and its system as people call them. @example machineWords("Mozilla/5.0 (Windows NT 10.0) … Firefox/140.0") // "Firefox on Windows" */
 export function machineWords(userAgent: string | null): string {
-  if (!userAgent) return "A program";
+  if (!userAgent) return t`A program`;
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
+  if (browser && system) return t`${browser} on ${system}`;
   return browser ?? userAgent.slice(0, 60);
 }

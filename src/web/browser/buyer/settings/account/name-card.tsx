@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
 import { Field } from "../../../shared/field";
-import { ROLES } from "../../../shared/people-words";
+import { ROLES, roleText } from "../../../shared/people-words";
 import { announceSession, session } from "../../../shared/session-service";
 import { useSession } from "../../asking/session";
 import { useDoing } from "../../asking/use-doing";
@@ -11,6 +13,7 @@ import { Told } from "../../parts/parts";
 export function NameCard() {
   const { view } = useSession();
   const { user, role, merchant } = view;
+  const merchantName = merchant.name;
   const [name, setName] = useState(user.name);
   const [saved, setSaved] = useState(user.name);
   const doing = useDoing();
@@ -18,25 +21,31 @@ export function NameCard() {
     await session("PATCH", "/user", { name: name.trim() });
     setSaved(name.trim());
     announceSession();
-    return "The name is saved. Others see it from now on.";
+    return t`The name is saved. Others see it from now on.`;
   };
   return (
     <section className="card" aria-labelledby="you">
-      <h2 id="you">You</h2>
+      <h2 id="you">
+        <Trans>You</Trans>
+      </h2>
       <dl className="facts">
-        <dt>E-mail address</dt>
+        <dt>
+          <Trans>E-mail address</Trans>
+        </dt>
         <dd>{user.email}</dd>
-        <dt>Role</dt>
+        <dt>
+          <Trans>Role</Trans>
+        </dt>
         <dd>
-          {role ? ROLES[role].name : "none"} of {merchant.name}
+          {role ? roleText(role, merchant) : t`none of ${merchantName}`}
           {role && <small>{ROLES[role].about}</small>}
         </dd>
       </dl>
       <Told doing={doing} />
       <ActionForm className="narrow" action={() => doing.run(save)}>
-        <Field label="Name" autoComplete="name" required maxLength={100} value={name} change={setName} />
+        <Field label={t`Name`} autoComplete="name" required maxLength={100} value={name} change={setName} />
         <button type="submit" disabled={doing.isBusy || !name.trim() || name.trim() === saved}>
-          Save name
+          <Trans>Save name</Trans>
         </button>
       </ActionForm>
     </section>

@@ -1,6 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { graphql } from "../../../../../generated/pages";
-import type { NotificationMail, NotificationSettingsQuery } from "../../../../../generated/pages/graphql";
+import type {
+  NotificationKind,
+  NotificationMail,
+  NotificationSettingsQuery,
+} from "../../../../../generated/pages/graphql";
 import { ActionForm } from "../../../shared/action-form";
 import { instantText } from "../../../shared/figures";
 import { useSession } from "../../asking/session";
@@ -13,7 +19,7 @@ const NotificationSettings = graphql(`
     notificationSettings { ...WholeNotificationSettings }
   }
   fragment WholeNotificationSettings on NotificationSettings {
-    kinds { kind description mail }
+    kinds { kind mail }
     dailyHour
     canMail
     lastMailedAt
@@ -34,14 +40,26 @@ const SetNotifications = graphql(`
 
 type Settings = NonNullable<NotificationSettingsQuery["notificationSettings"]>;
 
+/** What each kind of news tells: the service's words for it, in the person's language. */
+const NEWS: Readonly<Record<NotificationKind, string>> = {
+  APPROVAL_WAITS: t`An order waits for your approval.`,
+  APPROVAL_DECIDED: t`An order that you asked approval for is approved, or sent back.`,
+  ORDER_LATE: t`A placed order is late.`,
+  STOCK_OUT_RAISED: t`A SKU that you buy has run out at a warehouse.`,
+  IMPORT_REFUSED: t`Rows of an import were refused.`,
+};
+
 const MAILS: readonly { mail: NotificationMail; name: string }[] = [
-  { mail: "OFF", name: "no mail" },
-  { mail: "DAILY", name: "one mail a day" },
-  { mail: "AT_ONCE", name: "a mail at once" },
+  { mail: "OFF", name: t`no mail` },
+  { mail: "DAILY", name: t`one mail a day` },
+  { mail: "AT_ONCE", name: t`a mail at once` },
 ];
 
 function NotificationForm({ settings, saved }: { settings: Settings; saved(): void }) {
   const { tenant } = useSession();
+  const { timeZone } = tenant;
+  const { lastMailError } = settings;
+  const sentAt = settings.lastMailedAt && instantText(settings.lastMailedAt, tenant);
   const act = useAct();
   const doing = useDoing();
   const [kinds, setKinds] = useState(settings.kinds);
@@ -51,37 +69,40 @@ function NotificationForm({ settings, saved }: { settings: Settings; saved(): vo
       const asked = { settings: kinds.map(({ kind, mail }) => ({ kind, mail })), dailyHour: hour };
       done((await act(SetNotifications, asked)).setNotificationSettings);
       saved();
-      return "Saved.";
+      return t`Saved.`;
     });
   return (
     <ActionForm action={save}>
       <Told doing={doing} />
       <ul className="rows">
-        {kinds.map(({ kind, description, mail }) => (
-          <li key={kind}>
-            <span className="what">{description}</span>
-            <select
-              aria-label={`Mail: ${description}`}
-              value={mail}
-              onChange={({ target }) =>
-                setKinds(
-                  kinds.map((one) => (one.kind === kind ? { ...one, mail: target.value as NotificationMail } : one)),
-                )
-              }
-            >
-              {MAILS.map((one) => (
-                <option key={one.mail} value={one.mail}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </li>
-        ))}
+        {kinds.map(({ kind, mail }) => {
+          const news = NEWS[kind];
+          return (
+            <li key={kind}>
+              <span className="what">{news}</span>
+              <select
+                aria-label={t`Mail: ${news}`}
+                value={mail}
+                onChange={({ target }) =>
+                  setKinds(
+                    kinds.map((one) => (one.kind === kind ? { ...one, mail: target.value as NotificationMail } : one)),
+                  )
+                }
+              >
+                {MAILS.map((one) => (
+                  <option key={one.mail} value={one.mail}>
+                    {one.name}
+                  </option>
+                ))}
+              </select>
+            </li>
+          );
+        })}
       </ul>
       {kinds.some(({ mail }) => mail === "DAILY") && (
         <div className="fields">
           <label>
-            The daily mail comes at, {tenant.timeZone}
+            <Trans>The daily mail comes at, {timeZone}</Trans>
             <select value={hour} onChange={({ target }) => setHour(Number(target.value))}>
               {Array.from({ length: 24 }, (_, one) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
@@ -93,12 +114,18 @@ function NotificationForm({ settings, saved }: { settings: Settings; saved(): vo
           </label>
         </div>
       )}
-      {settings.lastMailError && <p className="alarm">The last mail was not sent: {settings.lastMailError}</p>}
-      {settings.lastMailedAt && (
-        <p className="note">The last mail was sent {instantText(settings.lastMailedAt, tenant)}.</p>
+      {lastMailError && (
+        <p className="alarm">
+          <Trans>The last mail was not sent: {lastMailError}</Trans>
+        </p>
+      )}
+      {sentAt && (
+        <p className="note">
+          <Trans>The last mail was sent {sentAt}.</Trans>
+        </p>
       )}
       <button type="submit" disabled={doing.isBusy}>
-        Save notifications
+        <Trans>Save notifications</Trans>
       </button>
     </ActionForm>
   );
@@ -109,13 +136,15 @@ function InboxOnly({ settings }: { settings: Settings }) {
   return (
     <>
       <p className="note">
-        This service has no mail server, so nothing is mailed and there is nothing to choose. Your inbox has all of
-        this:
+        <Trans>
+          This service has no mail server, so nothing is mailed and there is nothing to choose. Your inbox has all of
+          this:
+        </Trans>
       </p>
       <ul className="rows">
-        {settings.kinds.map(({ kind, description }) => (
+        {settings.kinds.map(({ kind }) => (
           <li key={kind}>
-            <span className="what">{description}</span>
+            <span className="what">{NEWS[kind]}</span>
           </li>
         ))}
       </ul>
@@ -128,7 +157,9 @@ export function NotificationsCard() {
   const settings = useAnswer(NotificationSettings, {});
   return (
     <section className="card" aria-labelledby="notifications">
-      <h2 id="notifications">Notifications</h2>
+      <h2 id="notifications">
+        <Trans>Notifications</Trans>
+      </h2>
       <Shown of={settings}>
         {({ notificationSettings }) =>
           notificationSettings &&

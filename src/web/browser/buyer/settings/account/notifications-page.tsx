@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Link } from "../../parts/route";
 import { NotificationsCard } from "./notifications-card";
 
@@ -6,8 +7,10 @@ export function NotificationsPage() {
   return (
     <>
       <p className="note">
-        This is a part of <Link to="/settings/account">your account</Link>. All news is in{" "}
-        <Link to="/inbox">the inbox</Link>.
+        <Trans>
+          This is a part of <Link to="/settings/account">your account</Link>. All news is in{" "}
+          <Link to="/inbox">the inbox</Link>.
+        </Trans>
       </p>
       <NotificationsCard />
     </>

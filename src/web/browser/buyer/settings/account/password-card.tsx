@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
 import { Field } from "../../../shared/field";
@@ -21,11 +23,13 @@ export function PasswordCard() {
       setCurrent("");
       setNext("");
       announceSession();
-      setTold("The password is changed. Sessions on other machines have ended.");
+      setTold(t`The password is changed. Sessions on other machines have ended.`);
     }, FIELDS);
   return (
     <section className="card" aria-labelledby="password">
-      <h2 id="password">Password</h2>
+      <h2 id="password">
+        <Trans>Password</Trans>
+      </h2>
       <div role="alert" className={submit.refusal ? "refusal" : "unseen"}>
         {submit.refusal}
       </div>
@@ -36,7 +40,7 @@ export function PasswordCard() {
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         {user.hasPassword && (
           <Field
-            label="Password now"
+            label={t`Password now`}
             type="password"
             autoComplete="current-password"
             required
@@ -46,17 +50,17 @@ export function PasswordCard() {
           />
         )}
         <Field
-          label="New password"
+          label={t`New password`}
           type="password"
           autoComplete="new-password"
-          hint="At least 10 characters."
+          hint={t`At least 10 characters.`}
           required
           value={next}
           change={setNext}
           fault={submit.faultOf("next") ?? submit.faultOf("password")}
         />
         <button type="submit" disabled={submit.isBusy}>
-          {user.hasPassword ? "Change password" : "Set a password"}
+          {user.hasPassword ? t`Change password` : t`Set a password`}
         </button>
       </ActionForm>
     </section>

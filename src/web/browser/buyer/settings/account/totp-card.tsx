@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
 import { Field } from "../../../shared/field";
-import { counted, instantText } from "../../../shared/figures";
+import { instantText } from "../../../shared/figures";
 import { imageOf } from "../../../shared/service";
 import { session } from "../../../shared/session-service";
 import { useSubmit } from "../../../shared/use-submit";
@@ -28,7 +30,7 @@ const CODE = { WRONG_CODE: "code" };
 /** Takes a code of the app. @param act What it is for; a wrong one is said beside it. */
 function CodeField({
   button,
-  label = "Code of your app",
+  label = t`Code of your app`,
   act,
   cancel,
 }: {
@@ -58,7 +60,7 @@ function CodeField({
           {button}
         </button>
         <button type="button" onClick={cancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </button>
       </p>
     </ActionForm>
@@ -69,8 +71,12 @@ function CodeField({
 function RecoveryCodes({ codes, close }: { codes: readonly string[]; close(): void }) {
   return (
     <div className="once">
-      <h3>Recovery codes</h3>
-      <p>Each signs you in once without the app. Keep them apart from it. They are shown only now.</p>
+      <h3>
+        <Trans>Recovery codes</Trans>
+      </h3>
+      <p>
+        <Trans>Each signs you in once without the app. Keep them apart from it. They are shown only now.</Trans>
+      </p>
       <ul className="codes">
         {codes.map((code) => (
           <li key={code}>
@@ -79,9 +85,9 @@ function RecoveryCodes({ codes, close }: { codes: readonly string[]; close(): vo
         ))}
       </ul>
       <p className="buttons">
-        <CopyButton text={codes.join("\n")} what="the codes" />
+        <CopyButton text={codes.join("\n")} name={t`Copy the codes`} />
         <button type="button" onClick={close}>
-          I kept them
+          <Trans>I kept them</Trans>
         </button>
       </p>
     </div>
@@ -92,9 +98,11 @@ function RecoveryCodes({ codes, close }: { codes: readonly string[]; close(): vo
 function Secret({ started: { secret, qr } }: { started: Started }) {
   return (
     <div className="secret">
-      <img src={imageOf(qr)} alt="Code to scan with the app" width={176} height={176} />
+      <img src={imageOf(qr)} alt={t`Code to scan with the app`} width={176} height={176} />
       <div>
-        <p>Scan this with an authenticator app. Or type this key into it:</p>
+        <p>
+          <Trans>Scan this with an authenticator app. Or type this key into it:</Trans>
+        </p>
         <p>
           <code>{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
         </p>
@@ -102,6 +110,8 @@ function Secret({ started: { secret, qr } }: { started: Started }) {
     </div>
   );
 }
+
+const sinceText = (instant: string) => t`since ${instant}`;
 
 /** A second step beside the password: six digits of an app. */
 export function TotpCard() {
@@ -131,8 +141,12 @@ export function TotpCard() {
     });
   return (
     <section className="card" aria-labelledby="totp">
-      <h2 id="totp">Second step</h2>
-      <p className="note">Beside your password, signing in asks for six digits of an authenticator app.</p>
+      <h2 id="totp">
+        <Trans>Second step</Trans>
+      </h2>
+      <p className="note">
+        <Trans>Beside your password, signing in asks for six digits of an authenticator app.</Trans>
+      </p>
       <Told doing={doing} />
       {form}
       <Shown of={totp}>
@@ -141,15 +155,18 @@ export function TotpCard() {
             {codes && <RecoveryCodes codes={codes} close={() => setCodes(null)} />}
             {isOn && (
               <p>
-                <Badge tone="healthy">On</Badge> {confirmedAt && `since ${instantText(confirmedAt, tenant)}`},{" "}
-                {counted(recoveryCodesLeft, "recovery code")} left
+                <Badge tone="healthy">
+                  <Trans context="switched on">On</Trans>
+                </Badge>{" "}
+                {confirmedAt && sinceText(instantText(confirmedAt, tenant))},{" "}
+                <Plural value={recoveryCodesLeft} one="# recovery code left" other="# recovery codes left" />
               </p>
             )}
             {started && !isOn && (
               <>
                 <Secret started={started} />
                 <CodeField
-                  button="Turn it on"
+                  button={t`Turn it on`}
                   act={(code) => keep("/totp/confirm", code)}
                   cancel={() => setStarted(null)}
                 />
@@ -157,15 +174,15 @@ export function TotpCard() {
             )}
             {asked === "codes" && (
               <CodeField
-                button="Make new recovery codes"
+                button={t`Make new recovery codes`}
                 act={(code) => keep("/recovery/codes", code)}
                 cancel={() => setAsked(null)}
               />
             )}
             {asked === "off" && (
               <CodeField
-                button="Turn it off"
-                label="Code of your app, or a recovery code"
+                button={t`Turn it off`}
+                label={t`Code of your app, or a recovery code`}
                 act={turnOff}
                 cancel={() => setAsked(null)}
               />
@@ -175,15 +192,15 @@ export function TotpCard() {
                 {isOn ? (
                   <>
                     <button type="button" onClick={() => setAsked("codes")}>
-                      New recovery codes
+                      <Trans>New recovery codes</Trans>
                     </button>
                     <button type="button" className="danger" onClick={() => setAsked("off")}>
-                      Turn it off
+                      <Trans>Turn it off</Trans>
                     </button>
                   </>
                 ) : (
                   <button type="button" disabled={doing.isBusy} onClick={start}>
-                    Set it up
+                    <Trans>Set it up</Trans>
                   </button>
                 )}
               </p>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
 import { Field } from "../../../shared/field";
@@ -45,7 +47,7 @@ export function useConfirmed(): Confirmed {
   const form = held && (
     <ActionForm className="confirm" action={() => attempt(held.act, password)}>
       <Field
-        label="Your password, to confirm it is you"
+        label={t`Your password, to confirm it is you`}
         type="password"
         autoComplete="current-password"
         required
@@ -55,10 +57,10 @@ export function useConfirmed(): Confirmed {
       />
       <p className="buttons">
         <button type="submit" className="primary" disabled={doing.isBusy}>
-          Continue
+          <Trans>Continue</Trans>
         </button>
         <button type="button" onClick={() => setHeld(null)}>
-          Cancel
+          <Trans>Cancel</Trans>
         </button>
       </p>
     </ActionForm>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
 import { instantText, money } from "../../../shared/figures";
@@ -43,12 +45,22 @@ const typedOf = (rule: WholeRule | null | undefined): TypedRule => {
 /** The rule in words, for people who may not change it. */
 function RuleWords({ rule }: { rule: WholeRule | null | undefined }) {
   const { currency } = useSession().tenant;
-  if (!rule) return <p>Orders need no approval.</p>;
+  if (!rule) {
+    return (
+      <p>
+        <Trans>Orders need no approval.</Trans>
+      </p>
+    );
+  }
+  const { approvers, ownOrders } = rule;
+  const limit = money(rule.limit, currency);
   return (
     <p>
-      Orders of more than {money(rule.limit, currency)} need the approval of{" "}
-      {rule.approvers === 1 ? "one person" : `${rule.approvers} people`} before they are sent.
-      {rule.ownOrders ? " People may approve their own orders." : " Nobody approves their own orders."}
+      <Trans>
+        Orders of more than {limit} need the approval of <Plural value={approvers} one="one person" other="# people" />{" "}
+        before they are sent.
+      </Trans>{" "}
+      {ownOrders ? t`People may approve their own orders.` : t`Nobody approves their own orders.`}
     </p>
   );
 }
@@ -69,19 +81,19 @@ function RuleForm({ rule, doing, saved }: { rule: WholeRule | null | undefined; 
       // Null: it is off.
       if (answer) done(answer);
       saved();
-      return isOn ? "Saved. The rule holds from now on." : "Saved. Orders need no approval.";
+      return isOn ? t`Saved. The rule holds from now on.` : t`Saved. Orders need no approval.`;
     });
   return (
     <ActionForm action={save}>
       <label className="ticked">
         <input type="checkbox" checked={typed.isOn} onChange={({ target }) => set({ isOn: target.checked })} />
-        Large orders need approval before they are sent
+        <Trans>Large orders need approval before they are sent</Trans>
       </label>
       {typed.isOn && (
         <>
           <div className="fields">
             <label>
-              Orders of more than, {currency}
+              <Trans>Orders of more than, {currency}</Trans>
               <input
                 type="number"
                 min={0}
@@ -92,10 +104,10 @@ function RuleForm({ rule, doing, saved }: { rule: WholeRule | null | undefined; 
               />
             </label>
             <label>
-              Approved by
+              <Trans>Approved by</Trans>
               <select value={typed.approvers} onChange={({ target }) => set({ approvers: Number(target.value) })}>
-                <option value={1}>one person</option>
-                <option value={2}>two people</option>
+                <option value={1}>{t`one person`}</option>
+                <option value={2}>{t`two people`}</option>
               </select>
             </label>
           </div>
@@ -106,7 +118,7 @@ function RuleForm({ rule, doing, saved }: { rule: WholeRule | null | undefined; 
               checked={typed.ownOrders}
               onChange={({ target }) => set({ ownOrders: target.checked })}
             />
-            People may approve orders that they asked for or wrote
+            <Trans>People may approve orders that they asked for or wrote</Trans>
           </label>
           <label className="ticked">
             <input
@@ -114,27 +126,39 @@ function RuleForm({ rule, doing, saved }: { rule: WholeRule | null | undefined; 
               checked={typed.bindsKeys}
               onChange={({ target }) => set({ bindsKeys: target.checked })}
             />
-            API keys need approval, too
+            <Trans>API keys need approval, too</Trans>
           </label>
         </>
       )}
       <button type="submit" className="primary" disabled={doing.isBusy || isWrong}>
-        Save the rule
+        <Trans>Save the rule</Trans>
       </button>
     </ActionForm>
   );
 }
 
+/** Who set the rule, and when. */
+function SetBy({ rule: { setBy, setAt } }: { rule: WholeRule }) {
+  const instant = instantText(setAt, useSession().tenant);
+  return (
+    <Trans>
+      Set by {setBy}, {instant}.
+    </Trans>
+  );
+}
+
 /** When orders need approval before they are sent. */
 export function ApprovalPage() {
-  const { tenant, may } = useSession();
+  const { may } = useSession();
   const rule = useAnswer(ApprovalRule, {});
   const doing = useDoing();
   return (
     <Shown of={rule}>
       {({ approvalRule }) => (
         <section className="card" aria-labelledby="approval">
-          <h2 id="approval">Approval of orders</h2>
+          <h2 id="approval">
+            <Trans>Approval of orders</Trans>
+          </h2>
           {may("MANAGE_PEOPLE") ? (
             <>
               <Told doing={doing} />
@@ -145,7 +169,7 @@ export function ApprovalPage() {
           )}
           {approvalRule && (
             <p className="note">
-              Set by {approvalRule.setBy}, {instantText(approvalRule.setAt, tenant)}.
+              <SetBy rule={approvalRule} />
             </p>
           )}
         </section>

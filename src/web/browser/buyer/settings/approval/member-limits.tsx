@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { useSession } from "../../asking/session";
 import { useAnswer } from "../../asking/use-answer";
@@ -32,7 +34,9 @@ export function MemberLimits({
     change(limits.map((one) => (one.userId === userId ? { ...one, limit } : one)));
   return (
     <fieldset className="rights">
-      <legend>People with another limit</legend>
+      <legend>
+        <Trans>People with another limit</Trans>
+      </legend>
       <ul className="rows">
         {limits.map(({ userId, name, limit }) => (
           <li key={userId}>
@@ -41,13 +45,15 @@ export function MemberLimits({
               type="number"
               min={0}
               step="any"
-              placeholder="no limit"
-              aria-label={`Limit of ${name} in ${currency}; empty: none`}
+              placeholder={t`no limit`}
+              aria-label={t`Limit of ${name} in ${currency}; empty: none`}
               value={limit ?? ""}
               onChange={({ target: { valueAsNumber: typed } }) => set(userId, Number.isNaN(typed) ? null : typed)}
             />
             <button type="button" onClick={() => change(limits.filter((one) => one.userId !== userId))}>
-              Remove<span className="unseen"> the limit of {name}</span>
+              <Trans>
+                Remove<span className="unseen"> the limit of {name}</span>
+              </Trans>
             </button>
           </li>
         ))}
@@ -55,10 +61,10 @@ export function MemberLimits({
       {others.length > 0 && (
         <p className="buttons">
           <label className="unseen" htmlFor={id}>
-            Person with another limit
+            <Trans>Person with another limit</Trans>
           </label>
           <select id={id} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">Choose a person</option>
+            <option value="">{t`Choose a person`}</option>
             {others.map(({ user }) => (
               <option key={user.id} value={user.id}>
                 {user.name}
@@ -66,7 +72,7 @@ export function MemberLimits({
             ))}
           </select>
           <button type="button" disabled={!chosen} onClick={add}>
-            Add
+            <Trans>Add</Trans>
           </button>
         </p>
       )}

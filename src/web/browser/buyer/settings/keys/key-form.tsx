@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { RIGHTS, type Right } from "../../../../../domain/people/rights";
+import type { Right } from "../../../../../domain/people/rights";
 import { ActionForm } from "../../../shared/action-form";
 import { dayAfter } from "../../../shared/figures";
+import { RIGHT_WORDS } from "../../../shared/people-words";
 import { useSession } from "../../asking/session";
 import { done, useAct } from "../../asking/use-answer";
 import { useDoing } from "../../asking/use-doing";
@@ -10,28 +13,30 @@ import { CreateKey } from "./key-documents";
 
 /** How much a key may do: all or nothing beside reading, or what is ticked. */
 const SCOPES = [
-  { scope: "READ", name: "read" },
-  { scope: "WRITE", name: "read and write" },
-  { scope: "SOME", name: "read, and what I choose" },
+  { scope: "READ", name: t`read` },
+  { scope: "WRITE", name: t`read and write` },
+  { scope: "SOME", name: t`read, and what I choose` },
 ] as const;
 
 type Scope = (typeof SCOPES)[number]["scope"];
 
 /** When a key ends, in days after today; null for never. */
 const LIVES = [
-  { days: 30, name: "in 30 days" },
-  { days: 90, name: "in 90 days" },
-  { days: 365, name: "in a year" },
-  { days: null, name: "never" },
+  { days: 30, name: t`in 30 days` },
+  { days: 90, name: t`in 90 days` },
+  { days: 365, name: t`in a year` },
+  { days: null, name: t`never` },
 ] as const;
 
 /** Rights to choose from: nobody gives a key more than they have. */
 function RightList({ chosen, change }: { chosen: ReadonlySet<Right>; change(rights: ReadonlySet<Right>): void }) {
   const { may } = useSession();
-  const all = (Object.keys(RIGHTS) as Right[]).filter(may);
+  const all = (Object.keys(RIGHT_WORDS) as Right[]).filter(may);
   return (
     <fieldset className="rights">
-      <legend>The key may</legend>
+      <legend>
+        <Trans>The key may</Trans>
+      </legend>
       {all.map((right) => (
         <label key={right} className="ticked">
           <input
@@ -44,7 +49,7 @@ function RightList({ chosen, change }: { chosen: ReadonlySet<Right>; change(righ
               change(next);
             }}
           />
-          {RIGHTS[right]}
+          {RIGHT_WORDS[right]}
         </label>
       ))}
     </fieldset>
@@ -72,22 +77,24 @@ export function KeyForm({ made }: { made(key: { name: string; text: string }): v
     });
   return (
     <section className="card" aria-labelledby="new-key">
-      <h2 id="new-key">New key</h2>
+      <h2 id="new-key">
+        <Trans>New key</Trans>
+      </h2>
       <Told doing={doing} />
       <ActionForm action={create}>
         <div className="fields">
           <label>
-            What it is for
+            <Trans>What it is for</Trans>
             <input
               required
               maxLength={500}
               value={name}
-              placeholder="Shop connector"
+              placeholder={t`Shop connector`}
               onChange={({ target }) => setName(target.value)}
             />
           </label>
           <label>
-            It may
+            <Trans>It may</Trans>
             <select value={scope} onChange={({ target }) => setScope(target.value as Scope)}>
               {SCOPES.map((one) => (
                 <option key={one.scope} value={one.scope}>
@@ -97,7 +104,7 @@ export function KeyForm({ made }: { made(key: { name: string; text: string }): v
             </select>
           </label>
           <label>
-            It ends
+            <Trans>It ends</Trans>
             <select
               value={days ?? "never"}
               onChange={({ target }) => setDays(target.value === "never" ? null : Number(target.value))}
@@ -112,7 +119,7 @@ export function KeyForm({ made }: { made(key: { name: string; text: string }): v
         </div>
         {scope === "SOME" && <RightList chosen={rights} change={setRights} />}
         <button type="submit" className="primary" disabled={doing.isBusy || !name.trim()}>
-          Create key
+          <Trans>Create key</Trans>
         </button>
       </ActionForm>
     </section>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
 import { useSession } from "../../asking/session";
@@ -38,18 +40,20 @@ export function InviteForm({
       const { result } = done((await act(Invite, asked)).inviteMember);
       setEmail("");
       setMembership(USUAL);
-      made(result.link ? { title: `The invitation of ${address}`, link: result.link } : null);
+      made(result.link ? { title: t`The invitation of ${address}`, link: result.link } : null);
       invited();
-      return result.link ? `${address} is invited: send them the link.` : `${address} is invited by mail.`;
+      return result.link ? t`${address} is invited: send them the link.` : t`${address} is invited by mail.`;
     });
   return (
     <section className="card" aria-labelledby="invite">
-      <h2 id="invite">Invite somebody</h2>
+      <h2 id="invite">
+        <Trans>Invite somebody</Trans>
+      </h2>
       <Told doing={doing} />
       <ActionForm action={invite}>
         <div className="fields">
           <label>
-            E-mail address
+            <Trans>E-mail address</Trans>
             <input
               type="email"
               required
@@ -63,11 +67,11 @@ export function InviteForm({
         {view.ways.mail && (
           <label className="ticked">
             <input type="checkbox" checked={byMail} onChange={({ target }) => setByMail(target.checked)} />
-            Mail the link; otherwise it is shown to you
+            <Trans>Mail the link; otherwise it is shown to you</Trans>
           </label>
         )}
         <button type="submit" className="primary" disabled={doing.isBusy || !email.trim()}>
-          Invite
+          <Trans>Invite</Trans>
         </button>
       </ActionForm>
     </section>

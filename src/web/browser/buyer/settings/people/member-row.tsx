@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
-import { instantText } from "../../../shared/figures";
+import { instantText, listed } from "../../../shared/figures";
 import { ROLES } from "../../../shared/people-words";
 import { useSession } from "../../asking/session";
 import type { Doing } from "../../asking/use-doing";
@@ -18,11 +20,8 @@ export interface MemberActs {
 /** The names of the warehouses that somebody is limited to. */
 export const limitsOf = (ids: readonly string[], warehouses: readonly Warehouse[]): string =>
   ids.length === 0
-    ? "all warehouses"
-    : warehouses
-        .filter(({ id }) => ids.includes(id))
-        .map(({ name }) => name)
-        .join(", ");
+    ? t`all warehouses`
+    : listed(warehouses.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
 
 /** One of the merchant's people, with what an administrator can do. */
 export function MemberRow({
@@ -40,6 +39,9 @@ export function MemberRow({
   const [open, setOpen] = useState<"edit" | "remove" | null>(null);
   const [typed, setTyped] = useState<Membership>({ role: member.role, warehouseIds: member.warehouseIds });
   const { user, role, warehouseIds, joinedAt } = member;
+  const { name, email } = user;
+  const joined = instantText(joinedAt, tenant);
+  const merchantName = tenant.name;
   const save = async () => {
     await acts.set(member, typed);
     setOpen(null);
@@ -47,9 +49,16 @@ export function MemberRow({
   return (
     <li>
       <span className="what">
-        {user.name} {user.id === view.user.id && <Badge tone="healthy">You</Badge>}
+        {name}{" "}
+        {user.id === view.user.id && (
+          <Badge tone="healthy">
+            <Trans>You</Trans>
+          </Badge>
+        )}
         <small>
-          {user.email} · here since {instantText(joinedAt, tenant)}
+          <Trans>
+            {email} · here since {joined}
+          </Trans>
         </small>
       </span>
       <span>
@@ -58,23 +67,31 @@ export function MemberRow({
       </span>
       <span className="buttons">
         <button type="button" aria-expanded={open === "edit"} onClick={() => setOpen(open === "edit" ? null : "edit")}>
-          Change<span className="unseen"> {user.name}</span>
+          <Trans>
+            Change<span className="unseen"> {name}</span>
+          </Trans>
         </button>
         <button type="button" disabled={doing.isBusy} onClick={() => acts.reset(member)}>
-          Reset link<span className="unseen"> for {user.name}</span>
+          <Trans>
+            Reset link<span className="unseen"> for {name}</span>
+          </Trans>
         </button>
         {open === "remove" ? (
           <>
             <button type="button" className="danger" disabled={doing.isBusy} onClick={() => acts.remove(member)}>
-              Remove {user.name} from {tenant.name}
+              <Trans>
+                Remove {name} from {merchantName}
+              </Trans>
             </button>
             <button type="button" onClick={() => setOpen(null)}>
-              Keep
+              <Trans>Keep</Trans>
             </button>
           </>
         ) : (
           <button type="button" onClick={() => setOpen("remove")}>
-            Remove<span className="unseen"> {user.name}</span>
+            <Trans>
+              Remove<span className="unseen"> {name}</span>
+            </Trans>
           </button>
         )}
       </span>
@@ -85,10 +102,10 @@ export function MemberRow({
           </div>
           <p className="buttons">
             <button type="submit" className="primary" disabled={doing.isBusy}>
-              Save
+              <Trans>Save</Trans>
             </button>
             <button type="button" onClick={() => setOpen(null)}>
-              Cancel
+              <Trans>Cancel</Trans>
             </button>
           </p>
         </ActionForm>

@@ -1,5 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { counted, instantText } from "../../../shared/figures";
+import { instantText } from "../../../shared/figures";
 import { ROLES } from "../../../shared/people-words";
 import { useSession } from "../../asking/session";
 import { done, useAct, useAnswer } from "../../asking/use-answer";
@@ -23,17 +25,53 @@ function Link({ made: { title, link }, close }: { made: MadeLink; close(): void 
   return (
     <section className="card once" aria-labelledby="link">
       <h2 id="link">{title}</h2>
-      <p role="status">Send this link to whom it is for. It works once, and is not shown again.</p>
+      <p role="status">
+        <Trans>Send this link to whom it is for. It works once, and is not shown again.</Trans>
+      </p>
       <p>
         <code>{link}</code>
       </p>
       <p className="buttons">
-        <CopyButton text={link} what="the link" />
+        <CopyButton text={link} name={t`Copy the link`} />
         <button type="button" onClick={close}>
-          Done
+          <Trans>Done</Trans>
         </button>
       </p>
     </section>
+  );
+}
+
+/** An invitation that was not taken yet. */
+function Invited({
+  invitation,
+  warehouses,
+  revoke,
+}: {
+  invitation: Invitation;
+  warehouses: readonly Warehouse[];
+  revoke(invitation: Invitation): void;
+}) {
+  const { role, warehouseIds, expiresAt } = invitation;
+  const who = invitation.email ?? t`whoever opens the link`;
+  const end = instantText(expiresAt, useSession().tenant);
+  return (
+    <li>
+      <span className="what">
+        {who}
+        <small>
+          <Trans>until {end}</Trans>
+        </small>
+      </span>
+      <span>
+        {ROLES[role].name}
+        <small>{limitsOf(warehouseIds, warehouses)}</small>
+      </span>
+      <button type="button" onClick={() => revoke(invitation)}>
+        <Trans>
+          Withdraw<span className="unseen"> the invitation of {who}</span>
+        </Trans>
+      </button>
+    </li>
   );
 }
 
@@ -47,26 +85,15 @@ function Invitations({
   warehouses: readonly Warehouse[];
   revoke(invitation: Invitation): void;
 }) {
-  const { tenant } = useSession();
   if (invitations.length === 0) return null;
   return (
     <section className="card" aria-labelledby="invitations">
-      <h2 id="invitations">Invited, not here yet</h2>
+      <h2 id="invitations">
+        <Trans>Invited, not here yet</Trans>
+      </h2>
       <ul className="rows">
         {invitations.map((invitation) => (
-          <li key={invitation.id}>
-            <span className="what">
-              {invitation.email ?? "whoever opens the link"}
-              <small>until {instantText(invitation.expiresAt, tenant)}</small>
-            </span>
-            <span>
-              {ROLES[invitation.role].name}
-              <small>{limitsOf(invitation.warehouseIds, warehouses)}</small>
-            </span>
-            <button type="button" onClick={() => revoke(invitation)}>
-              Withdraw<span className="unseen"> the invitation of {invitation.email}</span>
-            </button>
-          </li>
+          <Invited key={invitation.id} invitation={invitation} warehouses={warehouses} revoke={revoke} />
         ))}
       </ul>
     </section>
@@ -75,7 +102,7 @@ function Invitations({
 
 /** The merchant's people: invited, given roles, removed. */
 export function PeoplePage() {
-  const { tenant } = useSession();
+  const merchantName = useSession().tenant.name;
   const people = useAnswer(People, {});
   const act = useAct();
   const doing = useDoing();
@@ -84,27 +111,33 @@ export function PeoplePage() {
     doing.run(async () => {
       done((await act(RevokeInvitation, { id })).revokeInvitation);
       people.reload();
-      return `The invitation of ${email ?? "the link"} does not work any more.`;
+      return email
+        ? t`The invitation of ${email} does not work any more.`
+        : t`The invitation of the link does not work any more.`;
     });
   const acts: MemberActs = {
     set: ({ user }, { role, warehouseIds }) =>
       doing.run(async () => {
         done((await act(SetMember, { userId: user.id, role, warehouseIds: [...warehouseIds] })).setMember);
         people.reload();
-        return `${user.name} is ${ROLES[role].name} now.`;
+        const { name } = user;
+        const roleName = ROLES[role].name;
+        return t`${name} is ${roleName} now.`;
       }),
     remove: ({ user }) => {
       doing.run(async () => {
         done((await act(RemoveMember, { userId: user.id })).removeMember);
         people.reload();
-        return `${user.name} has no access to ${tenant.name} any more.`;
+        const { name } = user;
+        return t`${name} has no access to ${merchantName} any more.`;
       });
     },
     reset: ({ user }) => {
       doing.run(async () => {
         const { result } = done((await act(ResetLink, { userId: user.id })).createResetLink);
-        setMade(result.link ? { title: `A new password for ${user.name}`, link: result.link } : null);
-        return result.link ? `Send ${user.name} the link.` : `A link was mailed to ${user.email}.`;
+        const { name, email } = user;
+        setMade(result.link ? { title: t`A new password for ${name}`, link: result.link } : null);
+        return result.link ? t`Send ${name} the link.` : t`A link was mailed to ${email}.`;
       });
     },
   };
@@ -118,7 +151,7 @@ export function PeoplePage() {
             <Told doing={doing} />
             <Invitations invitations={invitations} warehouses={warehouses.nodes} revoke={revoke} />
             <section className="card" aria-labelledby="members">
-              <h2 id="members">{counted(members.length, "person").replace("persons", "people")}</h2>
+              <h2 id="members">{plural({ count: members.length }, { one: "# person", other: "# people" })}</h2>
               <ul className="rows">
                 {members.map((member) => (
                   <MemberRow

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { RoleName } from "../../../../../domain/people/rights";
 import { ROLES } from "../../../shared/people-words";
 import type { Warehouse } from "./people-documents";
@@ -25,7 +26,7 @@ export function RoleFields({
   return (
     <>
       <label>
-        Role
+        <Trans>Role</Trans>
         <select value={role} onChange={({ target }) => change({ ...value, role: target.value as RoleName })}>
           {Object.entries(ROLES).map(([word, { name, about }]) => (
             <option key={word} value={word}>
@@ -36,7 +37,9 @@ export function RoleFields({
       </label>
       {warehouses.length > 1 && (
         <fieldset className="rights">
-          <legend>Warehouses; none ticked: all</legend>
+          <legend>
+            <Trans>Warehouses; none ticked: all</Trans>
+          </legend>
           {warehouses.map(({ id, name }) => (
             <label key={id} className="ticked">
               <input
