@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { at } from "../shared/base-path";
 import { Brand } from "../shared/header";
+import { LanguageField } from "../shared/language-field";
+import { keepLocale } from "../shared/locale";
 import type { Submit } from "../shared/use-submit";
 
 /** The page around a form for who is not signed in. */
@@ -19,6 +21,7 @@ export function Frame({ title, lead, children }: { title: string; lead?: ReactNo
           {lead && <p className="lead">{lead}</p>}
           {children}
         </section>
+        <LanguageField change={keepLocale} />
       </main>
     </>
   );

@@ -1,5 +1,6 @@
 import { useRoute } from "../../parts/route";
 import { IdentitiesCard } from "./identities-card";
+import { LanguageCard } from "./language-card";
 import { NameCard } from "./name-card";
 import { NotificationsCard } from "./notifications-card";
 import { PasskeysCard } from "./passkeys-card";
@@ -26,6 +27,7 @@ export function AccountPage() {
         </p>
       )}
       <NameCard />
+      <LanguageCard />
       <PasswordCard />
       <PasskeysCard />
       <TotpCard />
