@@ -28,10 +28,11 @@ const page = (detail: string, basePath: string): string => `<!doctype html>
     <link rel="stylesheet" href="${basePath}/home/app.css" />
   </head>
   <body>
+    <a class="skip" href="#content">Skip to content</a>
     <header class="head">
       <a class="brand" href="${basePath}/"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">${strokes}</svg><span>${BRAND}</span></a>
     </header>
-    <main>
+    <main id="content" tabindex="-1">
       <section class="welcome">
         <h1>${escapeHtml(detail)}</h1>
         <p>Check how the address is written, or start from one of these pages.</p>

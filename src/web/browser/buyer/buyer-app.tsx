@@ -93,7 +93,7 @@ function App() {
   return (
     <>
       <Header page={`/${page}`} signIn={signIn} />
-      <main className="buyer">
+      <main id="content" className="buyer">
         <SignedInOnly signIn={signIn}>{(view) => <SignedIn view={view} />}</SignedInOnly>
       </main>
     </>

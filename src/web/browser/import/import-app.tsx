@@ -17,7 +17,7 @@ function App() {
   return (
     <>
       <Header page="/import" signIn={signIn} />
-      <main>
+      <main id="content">
         <SignedInOnly signIn={signIn}>
           {({ rights }) => (
             <>

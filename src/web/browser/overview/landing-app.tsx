@@ -73,7 +73,7 @@ function App() {
   return (
     <>
       <Header page="/" signIn={signIn} />
-      <main>
+      <main id="content">
         {view && !isSignedIn(view) ? (
           <Welcome />
         ) : (

@@ -5,6 +5,7 @@ import { BRAND, PAGES, SIGN } from "../../site";
 import { at } from "./base-path";
 import type { TabKey } from "./key";
 import { KeyField } from "./key-field";
+import { Keyboard, SkipLink } from "./keyboard";
 import { showMerchant, signInAddress, switchBack } from "./session-service";
 import type { SignIn } from "./use-sign-in";
 import { Who } from "./who";
@@ -78,6 +79,8 @@ function Switched({ shown, now }: { shown: { id: string; name: string }; now: { 
 export function Header({ page, signIn, tabKey }: { page: string; signIn: SignIn; tabKey?: TabKey }) {
   return (
     <>
+      <SkipLink />
+      <Keyboard />
       <header className="head">
         <Brand />
         <nav aria-label={t`Pages`}>
