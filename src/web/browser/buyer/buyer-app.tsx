@@ -25,6 +25,7 @@ import "./buyer-lists.css";
 import "./buyer-forms.css";
 import "./buyer-orders.css";
 import "./buyer-people.css";
+import "../shared/print.css";
 
 const PAGES = {
   "to-order": { name: "To order", Page: ToOrderPage },

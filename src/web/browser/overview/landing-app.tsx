@@ -9,6 +9,7 @@ import { LiveOverview } from "./live-overview";
 import "../shared/theme.css";
 import "../shared/content.css";
 import "./landing-app.css";
+import "../shared/print.css";
 
 const DOORS = [
   {
