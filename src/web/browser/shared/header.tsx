@@ -6,6 +6,7 @@ import { at } from "./base-path";
 import type { TabKey } from "./key";
 import { KeyField } from "./key-field";
 import { Keyboard, SkipLink } from "./keyboard";
+import { mayImport } from "./may-import";
 import { showMerchant, signInAddress, switchBack } from "./session-service";
 import type { SignIn } from "./use-sign-in";
 import { Who } from "./who";
@@ -88,7 +89,7 @@ export function Header({ page, signIn, tabKey }: { page: string; signIn: SignIn;
             <Trans>Menu</Trans>
           </button>
           <div id="pages" className="pages" popover="auto">
-            {PAGES.map(({ path }) => (
+            {PAGES.filter(({ path }) => path !== "/import" || mayImport(signIn.view)).map(({ path }) => (
               <a key={path} href={at(path)} aria-current={path === page ? "page" : undefined}>
                 {NAMES[path]}
               </a>
