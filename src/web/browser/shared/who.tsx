@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { at } from "./base-path";
+import { showKeys } from "./keys";
 import { ROLES } from "./people-words";
 import { isSignedIn, type SignedInView, signInAddress, signOut, switchMerchant } from "./session-service";
 import { useCounts } from "./use-counts";
@@ -86,6 +87,11 @@ function Account({ view }: { view: SignedInView }) {
               </li>
             </>
           )}
+          <li>
+            <button type="button" onClick={showKeys}>
+              Keyboard shortcuts
+            </button>
+          </li>
           <li>
             <button type="button" onClick={() => signOut().catch((error: Error) => setRefusal(error.message))}>
               Sign out

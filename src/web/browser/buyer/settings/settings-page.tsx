@@ -100,7 +100,7 @@ const GENERAL = PARAMETERS.filter(({ field }) => field !== "moq" && field !== "p
 
 /** What a change for everything is seen in. */
 const outlookOf = ({ planOverview }: PlanningQuery, currency: string): Figures => [
-  ["SKUs due this week", whole(planOverview.dueSkuCount)],
+  ["SKUs due in the next 7 days", whole(planOverview.dueSkuCount)],
   ["Units of them", whole(planOverview.dueUnits)],
   ["Their cost", roughMoney(planOverview.dueCost, currency)],
   ["Places that run out within 30 days", whole(planOverview.stockOutSoonCount)],

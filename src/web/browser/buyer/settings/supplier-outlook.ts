@@ -19,8 +19,8 @@ const SupplierOutlook = graphql(`
 function figuresOf({ week, month }: SupplierOutlookQuery, today: string): Figures {
   const [next] = month.nodes;
   return [
-    ["Lines due this week", whole(week.totalCount)],
-    ["Lines due in 30 days", whole(month.totalCount)],
+    ["Lines due in the next 7 days", whole(week.totalCount)],
+    ["Lines due in the next 30 days", whole(month.totalCount)],
     ["Next to be bought by", next?.buyOn ? dayText(next.buyOn, today) : "–"],
     ["Which then arrives on", next?.expectedDeliveryOn ? dayText(next.expectedDeliveryOn, today) : "–"],
   ];
