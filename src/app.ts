@@ -39,6 +39,7 @@ import { graphiqlPage } from "./web/graphiql";
 import { guidePages } from "./web/guide/pages";
 import { importPage } from "./web/import";
 import { landingPage } from "./web/landing";
+import { nothingHerePage } from "./web/nothing-here";
 import { signInPages } from "./web/sign-in";
 
 /** How long a streamed answer waits for a client that takes nothing of it. */
@@ -179,6 +180,6 @@ export async function createApp({
   routes.use(buyerPages(basePath));
   routes.use(guidePages(basePath));
   routes.use(docsPages(basePath, clientAddress));
-  app.use(notFound, renderErrors(requestLog, basePath));
+  app.use(notFound, renderErrors(requestLog, basePath, nothingHerePage(basePath)));
   return app;
 }

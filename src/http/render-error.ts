@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from "express";
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { databaseFailure } from "../db";
 import { DomainError, Unavailable } from "../errors";
 import { Problem, problemOf } from "../errors/problem";
@@ -34,8 +34,13 @@ export const notFound: RequestHandler = (_request, _response, next) => {
  * Renders whatever was thrown as a problem document, or as errors of GraphQL where those are asked for. What nobody foresaw is logged whole and
  * answered with no more than the name of the request, which is in that log line.
  * @param basePath The path that the service is served under; empty for none.
+ * @param pageOf Answers with a page in place of a problem document, where a person asked for one, and says whether it did.
  */
-export function renderErrors(log: RequestLog, basePath: string): ErrorRequestHandler {
+export function renderErrors(
+  log: RequestLog,
+  basePath: string,
+  pageOf: (request: Request, response: Response, problem: Problem) => boolean,
+): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const problem =
       error instanceof Problem
@@ -48,6 +53,7 @@ export function renderErrors(log: RequestLog, basePath: string): ErrorRequestHan
       response.destroy();
       return;
     }
+    if (pageOf(request, response, problem)) return;
     const isGraphql = request.path.replace(/\/$/, "") === `${basePath}/graphql`;
     const accept = isGraphql ? request.headers.accept : null;
     const { type, body } = problem.graphqlAnswer(accept, basePath, requestId);

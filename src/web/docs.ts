@@ -23,7 +23,7 @@ const pageUnder = (basePath: string) => `<!doctype html>
   </head>
   <body>
     <div id="app"></div>
-    <main id="reference"></main>
+    <main id="content"><div id="reference"></div></main>
     <script src="${basePath}/docs/swagger-ui-bundle.js"></script>
     <script type="module" src="${basePath}/docs/app.js"></script>
   </body>

@@ -71,7 +71,7 @@ inBrowser("the buyer's pages", startPlanned, () => {
   });
 
   it("can be read in the dark and on a telephone", async () => {
-    const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
+    const dark = await Visitor.arrive(stage.browser, stage.app.address, { colorScheme: "dark" });
     const page = await openAs(buyer.admin, "/to-order", dark);
     await page.setViewportSize({ width: 375, height: 800 });
     for (const [path, shown] of await PAGES()) {

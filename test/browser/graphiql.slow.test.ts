@@ -270,7 +270,7 @@ inBrowser("GraphiQL's results", start, () => {
 
     it.each([375, 768])("are not cut at %i pixels", async (width) => {
       const page = await openGraphiql(width);
-      await ask(page, /What to order this week/);
+      await ask(page, /What to order in the next 7 days/);
       await page.getByRole("table").waitFor();
       expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
       const within = await result(page).boundingBox();

@@ -113,7 +113,7 @@ inBrowser("the pages in a browser", start, () => {
     });
 
     it("can be read in the dark and on a telephone", async () => {
-      const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
+      const dark = await Visitor.arrive(stage.browser, stage.app.address, { colorScheme: "dark" });
       const page = await openAs(EMAIL, "/", dark);
       await page.setViewportSize({ width: 390, height: 800 });
       await page.getByRole("link", { name: "To order in the next 7 days" }).waitFor();
@@ -234,7 +234,7 @@ inBrowser("the pages in a browser", start, () => {
 
   describe("the guide", () => {
     it("can be read by everyone, in the dark and on a telephone, and leads from a problem to what explains it", async () => {
-      const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
+      const dark = await Visitor.arrive(stage.browser, stage.app.address, { colorScheme: "dark" });
       for (const path of ["/docs/guide", "/docs/planning", "/docs/webhooks", "/docs/errors/order-not-found"]) {
         const page = await dark.open(path);
         await page.setViewportSize({ width: 375, height: 800 });

@@ -376,7 +376,7 @@ inBrowser("the pages for people", start, () => {
   });
 
   it("can be read in the dark and on a telephone", async () => {
-    const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
+    const dark = await Visitor.arrive(stage.browser, stage.app.address, { colorScheme: "dark" });
     const stranger = await dark.open("/sign-in");
     await stranger.setViewportSize({ width: 375, height: 800 });
     await stranger.getByRole("heading", { name: "Sign in" }).waitFor();

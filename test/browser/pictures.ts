@@ -103,7 +103,7 @@ async function takeSku(page: Page): Promise<Buffer> {
 /** Takes all pictures in light or dark. */
 async function take(browser: Browser, demo: Demo, theme: "light" | "dark"): Promise<void> {
   const { toOrder, sku } = await pathsOf(demo);
-  const visitor = await Visitor.arrive(browser, demo.address, theme);
+  const visitor = await Visitor.arrive(browser, demo.address, { colorScheme: theme });
   await visitor.signIn(demo.email, demo.password);
   const page = await visitor.open(toOrder);
   keep(`to-order-${theme}`, await takeToOrder(page));

@@ -183,5 +183,11 @@ inBrowser("the work list of what to order", start, () => {
     await page.getByRole("link", { name: "MUG" }).waitFor();
     expect(await page.locator(".lines tbody tr").count()).toBeLessThan(80);
     expect(await barriers(page)).toEqual([]);
+    // On paper nobody scrolls: all of them are drawn.
+    const ROWS = "document.querySelectorAll('.lines tbody tr:not(.gap)').length";
+    await page.evaluate(`addEventListener("beforeprint", () => { document.title = String(${ROWS}); })`);
+    await page.pdf();
+    expect(await page.title()).toBe("234");
+    await page.getByRole("link", { name: "MUG" }).waitFor();
   });
 });

@@ -17,9 +17,13 @@ export class Visitor {
     private readonly address: string,
   ) {}
 
-  static async arrive(browser: Browser, address: string, colorScheme: "light" | "dark" = "light"): Promise<Visitor> {
+  static async arrive(
+    browser: Browser,
+    address: string,
+    { colorScheme = "light", locale = "en-GB" }: { colorScheme?: "light" | "dark"; locale?: string } = {},
+  ): Promise<Visitor> {
     const viewport = { width: 1280, height: 900 };
-    const context = await browser.newContext({ locale: "en-GB", colorScheme, viewport, acceptDownloads: true });
+    const context = await browser.newContext({ locale, colorScheme, viewport, acceptDownloads: true });
     const visitor = new Visitor(context, address);
     await context.route("**", async (route) => {
       const url = route.request().url();

@@ -53,6 +53,21 @@ describe("signing in", () => {
     });
   });
 
+  it("keeps the language of a person's pages, for every browser of theirs", async () => {
+    const browser = await signedIn(app, "anna@example.com");
+    const localeOf = async (who: Browser) => (await who.get("/session")).body.user.locale;
+    const choose = (locale: string | null) => browser.send("PATCH", "/session/user", { locale });
+    expect(await localeOf(browser)).toBe(null);
+    expect((await choose("de-at")).body.user).toMatchObject({ name: "Anna", locale: "de-AT" });
+    expect(await localeOf(await signedIn(app, "anna@example.com"))).toBe("de-AT");
+    for (const none of ["", "German", "de_AT", "x".repeat(40)]) {
+      const { status, body } = await choose(none);
+      expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining("locale")]);
+    }
+    expect(await localeOf(browser)).toBe("de-AT");
+    expect((await choose(null)).body.user.locale).toBe(null);
+  });
+
   it("sets a cookie that scripts and other sites don't get, under another name each time", async () => {
     const browser = new Browser(app.address);
     const first = (await browser.signIn("anna@example.com")).headers.getSetCookie().join();

@@ -24,6 +24,18 @@ export function readEmail(text: string): string {
   return email;
 }
 
+/** Reads a language with the place whose ways of writing are meant. @example readLocale("de-at") // "de-AT" @throws InvalidInput */
+export function readLocale(text: string): string {
+  try {
+    const locale = new Intl.Locale(text);
+    // Longer words are tags as well, of no language by now.
+    if (locale.language.length <= 3) return locale.toString();
+  } catch {
+    // Refused below.
+  }
+  throw InvalidInput([{ path: "locale", reason: "must be a BCP 47 tag, such as de-AT" }]);
+}
+
 /** What nobody sees in a name, so that two different names look the same. Joiners belong to the spelling of some scripts. */
 const INVISIBLE =
   /(?![\u200C\u200D])[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]|(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])[\u200C\u200D]/u;

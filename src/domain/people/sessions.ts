@@ -22,7 +22,7 @@ export type SecondFactor = "TOTP";
 /** A person's sign-in in one browser, as a request finds it. */
 export interface Session {
   id: string;
-  user: { id: string; email: string; name: string; hasPassword: boolean };
+  user: { id: string; email: string; name: string; locale: string | null; hasPassword: boolean };
   /** Null: the sign-in is complete. Else nothing but the routes of signing in takes it. */
   secondFactor: SecondFactor | null;
   /** What the person works for and as what; null: nothing was chosen, or they are no member of it any more. */
@@ -52,6 +52,7 @@ const storedSessions = rowsOf(
     userId: col.uuid,
     email: col.text,
     userName: col.text,
+    locale: col.text.orNull,
     hasPassword: col.bool,
     awaitsSecondFactor: col.bool,
     createdAt: col.timestamptz,
@@ -85,7 +86,7 @@ export async function findSession(database: Database, clock: Clock, secret: stri
   const [row] = await reservedDoor(database).query(
     storedSessions,
     sql`
-    select sessions.id, sessions.user_id as "userId", email, users.name as "userName", password_hash is not null as "hasPassword",
+    select sessions.id, sessions.user_id as "userId", email, users.name as "userName", locale, password_hash is not null as "hasPassword",
            awaits_second_factor as "awaitsSecondFactor", sessions.created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt", written_to as "writtenTo", tenants.id as "tenantId", role, warehouse_ids as "warehouseIds",
            tenants.name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", shard
     from sessions join users on users.id = sessions.user_id
@@ -94,12 +95,12 @@ export async function findSession(database: Database, clock: Clock, secret: stri
     where secret_hash = ${hash}`,
   );
   if (!row || !isAlive(row, clock.now())) return null;
-  const { id, userId, email, userName, hasPassword, awaitsSecondFactor, createdAt, seenAt, writtenTo } = row;
+  const { id, userId, email, userName, locale, hasPassword, awaitsSecondFactor, createdAt, seenAt, writtenTo } = row;
   const { tenantId, role, warehouseIds, shard } = row;
   if (awaitsSecondFactor && createdAt.getTime() + WAITS_MS <= clock.now().getTime()) return null;
   const session = {
     id,
-    user: { id: userId, email, name: userName, hasPassword },
+    user: { id: userId, email, name: userName, locale, hasPassword },
     secondFactor: awaitsSecondFactor ? ("TOTP" as const) : null,
     createdAt,
     seenAt,

@@ -1,7 +1,7 @@
 import { col, type Database, operator, rowsOf, sql } from "../../db";
 import { InvalidInput, SessionEnded, WrongCredentials } from "../../errors";
 import type { Clock } from "../../values/clock";
-import { faultsOfEmail, foldedEmail, readName } from "./names";
+import { faultsOfEmail, foldedEmail, readLocale, readName } from "./names";
 import { checkPassword, hashPassword, isPassword } from "./passwords";
 import { expectRecent, type Origin, openSession, type Session } from "./sessions";
 
@@ -71,10 +71,19 @@ export async function changePassword(
   );
 }
 
-/** Changes the name of a person. @throws InvalidInput */
-export async function renameUser(database: Database, userId: string, name: string): Promise<void> {
+/**
+ * Changes what a person is called, or the language of their pages; what is left out stays.
+ * @param change A locale is a BCP 47 tag; null for the browser's own. @throws InvalidInput
+ */
+export async function changeUser(
+  database: Database,
+  userId: string,
+  { name, locale }: { name?: string | undefined; locale?: string | null | undefined },
+): Promise<void> {
+  const called = name === undefined ? sql`name` : sql`${readName(name)}`;
+  const spoken = locale === undefined ? sql`locale` : sql`${locale === null ? null : readLocale(locale)}::text`;
   await operator(database).execute(
-    "people.rename",
-    sql`update users set name = ${readName(name)} where id = ${userId}::uuid`,
+    "people.change",
+    sql`update users set name = ${called}, locale = ${spoken} where id = ${userId}::uuid`,
   );
 }

@@ -11,7 +11,7 @@ import {
   openSession,
   switchMerchant,
 } from "../../domain/people/sessions";
-import { changePassword, renameUser, signIn } from "../../domain/people/sign-in";
+import { changePassword, changeUser, signIn } from "../../domain/people/sign-in";
 import { MerchantNotChosen } from "../../errors";
 import { Problem } from "../../errors/problem";
 import { isUuid } from "../../values/uuid";
@@ -22,7 +22,7 @@ const Credentials = z.strictObject({ email: text, password: text });
 const Chosen = z.strictObject({ merchantId: z.uuid() });
 const NewPassword = z.strictObject({ current: text.nullable().default(null), next: text });
 const Asked = z.strictObject({ email: text });
-const Named = z.strictObject({ name: text });
+const Changed = z.strictObject({ name: text.optional(), locale: z.string().max(35).nullable().optional() });
 const Answer = z.strictObject({ name: text.optional(), email: text.optional(), password: text.optional() });
 
 /**
@@ -31,7 +31,7 @@ const Answer = z.strictObject({ name: text.optional(), email: text.optional(), p
  * - `GET /session`: who is signed in; `POST` signs in by e-mail address and password, `DELETE` signs out.
  * - `POST /session/merchant`: works for another merchant from now on.
  * - `POST /session/reset`: mails a link to set a new password, if there is such an account; the answer is the same if there is none.
- * - `POST /session/password`, `PATCH /session/user`: sets the person's own password or name.
+ * - `POST /session/password`, `PATCH /session/user`: sets the person's own password; their name, and the language of their pages.
  * - `GET /session/all`: the person's sessions; `DELETE` ends all but this one, `DELETE /session/all/{id}` one.
  * - `GET /session/links/{secret}`: what a link that works once is for; `POST` uses it.
  *
@@ -108,7 +108,7 @@ export function signInRoutes(service: SessionService): Router {
     .patch(
       service.route(async (request, response) => {
         const { user } = await service.require(request);
-        await renameUser(database, user.id, (await service.body(request, Named)).name);
+        await changeUser(database, user.id, await service.body(request, Changed));
         await service.answer(request, response);
       }),
     )

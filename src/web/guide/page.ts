@@ -102,6 +102,7 @@ export function guidePage(parts: GuidePageParts): string {
     <script type="module" src="${basePath}${GUIDE}/app.js"></script>
   </head>
   <body>
+    <a class="skip" href="#content">Skip to content</a>
     <header class="head">
       <a class="brand" href="${basePath}/"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">${strokes}</svg><span>${BRAND}</span></a>
       <nav aria-label="Pages">
@@ -120,7 +121,7 @@ export function guidePage(parts: GuidePageParts): string {
         ${link(basePath, GUIDE, "All pages", menuPath === GUIDE)}
         ${map.map((kind) => menuPart(kind, parts)).join("\n        ")}
       </nav>
-      <main class="text">
+      <main class="text" id="content" tabindex="-1">
 ${html}${neighbours(parts)}
       </main>
     </div>

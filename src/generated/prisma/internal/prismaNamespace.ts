@@ -6407,6 +6407,7 @@ export const UserScalarFieldEnum = {
   name: 'name',
   passwordHash: 'passwordHash',
   createdAt: 'createdAt',
+  locale: 'locale',
   provenAt: 'provenAt'
 } as const
 

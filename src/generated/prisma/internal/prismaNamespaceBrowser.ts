@@ -392,6 +392,7 @@ export const UserScalarFieldEnum = {
   name: 'name',
   passwordHash: 'passwordHash',
   createdAt: 'createdAt',
+  locale: 'locale',
   provenAt: 'provenAt'
 } as const
 

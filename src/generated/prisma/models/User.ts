@@ -30,6 +30,7 @@ export type UserMinAggregateOutputType = {
   name: string | null
   passwordHash: string | null
   createdAt: Date | null
+  locale: string | null
   provenAt: Date | null
 }
 
@@ -39,6 +40,7 @@ export type UserMaxAggregateOutputType = {
   name: string | null
   passwordHash: string | null
   createdAt: Date | null
+  locale: string | null
   provenAt: Date | null
 }
 
@@ -48,6 +50,7 @@ export type UserCountAggregateOutputType = {
   name: number
   passwordHash: number
   createdAt: number
+  locale: number
   provenAt: number
   _all: number
 }
@@ -59,6 +62,7 @@ export type UserMinAggregateInputType = {
   name?: true | runtime.Types.Skip
   passwordHash?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  locale?: true | runtime.Types.Skip
   provenAt?: true | runtime.Types.Skip
 }
 
@@ -68,6 +72,7 @@ export type UserMaxAggregateInputType = {
   name?: true | runtime.Types.Skip
   passwordHash?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  locale?: true | runtime.Types.Skip
   provenAt?: true | runtime.Types.Skip
 }
 
@@ -77,6 +82,7 @@ export type UserCountAggregateInputType = {
   name?: true | runtime.Types.Skip
   passwordHash?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  locale?: true | runtime.Types.Skip
   provenAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -159,6 +165,7 @@ export type UserGroupByOutputType = {
   name: string
   passwordHash: string | null
   createdAt: Date
+  locale: string | null
   provenAt: Date | null
   _count: UserCountAggregateOutputType | null
   _min: UserMinAggregateOutputType | null
@@ -189,6 +196,7 @@ export type UserWhereInput = {
   name?: Prisma.StringFilter<"User"> | string | runtime.Types.Skip
   passwordHash?: Prisma.StringNullableFilter<"User"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"User"> | Date | string | runtime.Types.Skip
+  locale?: Prisma.StringNullableFilter<"User"> | string | null | runtime.Types.Skip
   provenAt?: Prisma.DateTimeNullableFilter<"User"> | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipListRelationFilter | runtime.Types.Skip
   sessions?: Prisma.SessionListRelationFilter | runtime.Types.Skip
@@ -205,6 +213,7 @@ export type UserOrderByWithRelationInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   passwordHash?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  locale?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   provenAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   memberships?: Prisma.MembershipOrderByRelationAggregateInput | runtime.Types.Skip
   sessions?: Prisma.SessionOrderByRelationAggregateInput | runtime.Types.Skip
@@ -224,6 +233,7 @@ export type UserWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"User"> | string | runtime.Types.Skip
   passwordHash?: Prisma.StringNullableFilter<"User"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"User"> | Date | string | runtime.Types.Skip
+  locale?: Prisma.StringNullableFilter<"User"> | string | null | runtime.Types.Skip
   provenAt?: Prisma.DateTimeNullableFilter<"User"> | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipListRelationFilter | runtime.Types.Skip
   sessions?: Prisma.SessionListRelationFilter | runtime.Types.Skip
@@ -240,6 +250,7 @@ export type UserOrderByWithAggregationInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   passwordHash?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  locale?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   provenAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.UserCountOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.UserMaxOrderByAggregateInput | runtime.Types.Skip
@@ -255,6 +266,7 @@ export type UserScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"User"> | string | runtime.Types.Skip
   passwordHash?: Prisma.StringNullableWithAggregatesFilter<"User"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"User"> | Date | string | runtime.Types.Skip
+  locale?: Prisma.StringNullableWithAggregatesFilter<"User"> | string | null | runtime.Types.Skip
   provenAt?: Prisma.DateTimeNullableWithAggregatesFilter<"User"> | Date | string | null | runtime.Types.Skip
 }
 
@@ -264,6 +276,7 @@ export type UserCreateInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -280,6 +293,7 @@ export type UserUncheckedCreateInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -296,6 +310,7 @@ export type UserUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -312,6 +327,7 @@ export type UserUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -328,6 +344,7 @@ export type UserCreateManyInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
 }
 
@@ -337,6 +354,7 @@ export type UserUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
 }
 
@@ -346,6 +364,7 @@ export type UserUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
 }
 
@@ -355,6 +374,7 @@ export type UserCountOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   passwordHash?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  locale?: Prisma.SortOrder | runtime.Types.Skip
   provenAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -364,6 +384,7 @@ export type UserMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   passwordHash?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  locale?: Prisma.SortOrder | runtime.Types.Skip
   provenAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -373,6 +394,7 @@ export type UserMinOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   passwordHash?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  locale?: Prisma.SortOrder | runtime.Types.Skip
   provenAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -494,6 +516,7 @@ export type UserCreateWithoutMembershipsInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -509,6 +532,7 @@ export type UserUncheckedCreateWithoutMembershipsInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -540,6 +564,7 @@ export type UserUpdateWithoutMembershipsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -555,6 +580,7 @@ export type UserUncheckedUpdateWithoutMembershipsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -570,6 +596,7 @@ export type UserCreateWithoutSessionsInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -585,6 +612,7 @@ export type UserUncheckedCreateWithoutSessionsInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -616,6 +644,7 @@ export type UserUpdateWithoutSessionsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -631,6 +660,7 @@ export type UserUncheckedUpdateWithoutSessionsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -646,6 +676,7 @@ export type UserCreateWithoutLinksInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -661,6 +692,7 @@ export type UserUncheckedCreateWithoutLinksInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -692,6 +724,7 @@ export type UserUpdateWithoutLinksInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -707,6 +740,7 @@ export type UserUncheckedUpdateWithoutLinksInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -722,6 +756,7 @@ export type UserCreateWithoutPasskeysInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -737,6 +772,7 @@ export type UserUncheckedCreateWithoutPasskeysInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -768,6 +804,7 @@ export type UserUpdateWithoutPasskeysInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -783,6 +820,7 @@ export type UserUncheckedUpdateWithoutPasskeysInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -798,6 +836,7 @@ export type UserCreateWithoutAppInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -813,6 +852,7 @@ export type UserUncheckedCreateWithoutAppInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -844,6 +884,7 @@ export type UserUpdateWithoutAppInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -859,6 +900,7 @@ export type UserUncheckedUpdateWithoutAppInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -874,6 +916,7 @@ export type UserCreateWithoutIdentitiesInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -889,6 +932,7 @@ export type UserUncheckedCreateWithoutIdentitiesInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -920,6 +964,7 @@ export type UserUpdateWithoutIdentitiesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -935,6 +980,7 @@ export type UserUncheckedUpdateWithoutIdentitiesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -950,6 +996,7 @@ export type UserCreateWithoutChallengesInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -965,6 +1012,7 @@ export type UserUncheckedCreateWithoutChallengesInput = {
   name: string
   passwordHash?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  locale?: string | null | runtime.Types.Skip
   provenAt?: Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
@@ -996,6 +1044,7 @@ export type UserUpdateWithoutChallengesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -1011,6 +1060,7 @@ export type UserUncheckedUpdateWithoutChallengesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
@@ -1102,6 +1152,7 @@ export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   name?: boolean | runtime.Types.Skip
   passwordHash?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  locale?: boolean | runtime.Types.Skip
   provenAt?: boolean | runtime.Types.Skip
   memberships?: boolean | Prisma.User$membershipsArgs<ExtArgs> | runtime.Types.Skip
   sessions?: boolean | Prisma.User$sessionsArgs<ExtArgs> | runtime.Types.Skip
@@ -1119,6 +1170,7 @@ export type UserSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   name?: boolean | runtime.Types.Skip
   passwordHash?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  locale?: boolean | runtime.Types.Skip
   provenAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["user"]>
 
@@ -1128,6 +1180,7 @@ export type UserSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   name?: boolean | runtime.Types.Skip
   passwordHash?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  locale?: boolean | runtime.Types.Skip
   provenAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["user"]>
 
@@ -1137,10 +1190,11 @@ export type UserSelectScalar = {
   name?: boolean | runtime.Types.Skip
   passwordHash?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  locale?: boolean | runtime.Types.Skip
   provenAt?: boolean | runtime.Types.Skip
 }
 
-export type UserOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "name" | "passwordHash" | "createdAt" | "provenAt", ExtArgs["result"]["user"], runtime.Types.Skip>
+export type UserOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "name" | "passwordHash" | "createdAt" | "locale" | "provenAt", ExtArgs["result"]["user"], runtime.Types.Skip>
 export type UserInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | Prisma.User$membershipsArgs<ExtArgs> | runtime.Types.Skip
   sessions?: boolean | Prisma.User$sessionsArgs<ExtArgs> | runtime.Types.Skip
@@ -1177,6 +1231,10 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      */
     passwordHash: string | null
     createdAt: Date
+    /**
+     * The language of their pages, and how they write figures and days, as a BCP 47 tag; null: as their browser does.
+     */
+    locale: string | null
     /**
      * When it became known that the address is theirs; null: somebody else may have made the account.
      */
@@ -1616,6 +1674,7 @@ export interface UserFieldRefs {
   readonly name: Prisma.FieldRef<"User", 'String'>
   readonly passwordHash: Prisma.FieldRef<"User", 'String'>
   readonly createdAt: Prisma.FieldRef<"User", 'DateTime'>
+  readonly locale: Prisma.FieldRef<"User", 'String'>
   readonly provenAt: Prisma.FieldRef<"User", 'DateTime'>
 }
     

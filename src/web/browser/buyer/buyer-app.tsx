@@ -25,6 +25,7 @@ import "./buyer-lists.css";
 import "./buyer-forms.css";
 import "./buyer-orders.css";
 import "./buyer-people.css";
+import "../shared/print.css";
 
 const PAGES = {
   "to-order": { name: "To order", Page: ToOrderPage },
@@ -93,7 +94,7 @@ function App() {
   return (
     <>
       <Header page={`/${page}`} signIn={signIn} />
-      <main className="buyer">
+      <main id="content" className="buyer">
         <SignedInOnly signIn={signIn}>{(view) => <SignedIn view={view} />}</SignedInOnly>
       </main>
     </>

@@ -68,7 +68,7 @@ function App() {
     <SessionProvider asker={asker}>
       <div className="page">
         <Header page="/graphql" signIn={signIn} tabKey={tabKey} />
-        <main>
+        <main id="content">
           <WithEditor isAsking={!key && signIn.view === null && signIn.refusal === null}>
             <GraphiQL
               // It stays as it is whoever asks: text typed at that moment is lost with it.

@@ -26,12 +26,15 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
 }`,
   },
   {
-    question: "What to order this week, and why?",
-    about: "The plan's recommended purchases of these seven days, with the arithmetic in words.",
+    question: "What to order in the next 7 days, and why?",
+    about: "All that the page To order shows for these days, with the arithmetic in words.",
     variables: (day) => ({ until: daysAfter(day, 6) }),
     query: `query ToOrder($until: Date!) {
   planLocationRows(
-    filter: { recommendedUnits: { gt: 0 }, buyOn: { lte: $until }, withMaterial: true }
+    filter: {
+      recommendedUnits: { gt: 0 }, buyOn: { lte: $until }, withMaterial: true
+      reorder: true, supplierId: { isNull: false }
+    }
     sort: [{ by: BUY_ON }]
     limit: 200
   ) {

@@ -1,4 +1,6 @@
 /** What the guide's pages do beyond being read: results while a search is typed, buttons that copy, and the menu. */
+import { followKeys } from "../shared/keys";
+import "../shared/keyboard.css";
 import "../shared/theme.css";
 import "./text.css";
 import "./frame.css";
@@ -13,3 +15,4 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form.search")) ad
 addCopyButtons();
 copyAddresses();
 tendMenu();
+followKeys();

@@ -33,9 +33,6 @@ function option({ href, title, heading, kind, snippet }: Found, id: string): HTM
   return made;
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
 /** Shows results below a search box while somebody types: a combobox with a list (WAI-ARIA). Without a choice, Enter sends the form. */
 export function addResults(form: HTMLFormElement): void {
   const input = form.querySelector("input");
@@ -126,10 +123,4 @@ export function addResults(form: HTMLFormElement): void {
   list.addEventListener("click", () => show(false));
   // A press keeps the focus in the box, so that the list is still there for the click.
   list.addEventListener("mousedown", (event) => event.preventDefault());
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    event.preventDefault();
-    input.focus();
-    input.select();
-  });
 }

@@ -2,29 +2,40 @@ import "../shared/language.mjs";
 import { at } from "../shared/base-path";
 import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
-import { mayWords } from "../shared/people-words";
+import { mayImport } from "../shared/may-import";
 import { SignedInOnly } from "../shared/signed-in-only";
 import { useSignIn } from "../shared/use-sign-in";
 import { Importer } from "./importer";
 import "../shared/theme.css";
 import "./import-app.css";
 
-/** Rights of which one is needed for any file. */
-const IMPORTING = ["WRITE_CATALOGUE", "WRITE_SALES", "WRITE_ORDERS", "WRITE_PLANNING", "RECEIVE_STOCK"] as const;
+/** Why somebody imports nothing. */
+function NoImport({ isLimited }: { isLimited: boolean }) {
+  return (
+    <>
+      <h1>Import</h1>
+      {isLimited ? (
+        <p className="note">
+          You are limited to warehouses, and a file holds rows of all of them. Ask a colleague without that limit to
+          import it.
+        </p>
+      ) : (
+        <p className="note">
+          Your role imports no files. Ask an administrator of your merchant to import them, or to change your role.
+        </p>
+      )}
+    </>
+  );
+}
 
 function App() {
   const signIn = useSignIn();
   return (
     <>
       <Header page="/import" signIn={signIn} />
-      <main>
+      <main id="content">
         <SignedInOnly signIn={signIn}>
-          {({ rights }) => (
-            <>
-              {!IMPORTING.some((right) => rights.includes(right)) && <p className="note">{mayWords(rights)}</p>}
-              <Importer />
-            </>
-          )}
+          {(view) => (mayImport(view) ? <Importer /> : <NoImport {...view} />)}
         </SignedInOnly>
         <p className="note">
           <a href={at("/docs/catalogue")}>Files and columns</a>

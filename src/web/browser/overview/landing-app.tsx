@@ -2,6 +2,7 @@ import "../shared/language.mjs";
 import { at } from "../shared/base-path";
 import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
+import { mayImport } from "../shared/may-import";
 import { isSignedIn, signInAddress } from "../shared/session-service";
 import { SignedInOnly } from "../shared/signed-in-only";
 import { useSignIn } from "../shared/use-sign-in";
@@ -9,6 +10,7 @@ import { LiveOverview } from "./live-overview";
 import "../shared/theme.css";
 import "../shared/content.css";
 import "./landing-app.css";
+import "../shared/print.css";
 
 const DOORS = [
   {
@@ -40,10 +42,10 @@ const DOORS = [
   { path: "/health", name: "Health", about: "Whether the service is up and reaches its database, and its version." },
 ];
 
-function Doors() {
+function Doors({ hasImport }: { hasImport: boolean }) {
   return (
     <ul className="doors">
-      {DOORS.map(({ path, name, about }) => (
+      {DOORS.filter(({ path }) => path !== "/import" || hasImport).map(({ path, name, about }) => (
         <li key={path}>
           <a href={at(path)}>{name}</a>
           <p>{about}</p>
@@ -73,13 +75,13 @@ function App() {
   return (
     <>
       <Header page="/" signIn={signIn} />
-      <main>
+      <main id="content">
         {view && !isSignedIn(view) ? (
           <Welcome />
         ) : (
-          <SignedInOnly signIn={signIn}>{() => <LiveOverview />}</SignedInOnly>
+          <SignedInOnly signIn={signIn}>{(member) => <LiveOverview mayImport={mayImport(member)} />}</SignedInOnly>
         )}
-        <Doors />
+        <Doors hasImport={mayImport(view)} />
       </main>
     </>
   );

@@ -48,7 +48,7 @@ function Tiles({ planOverview: plan, tenant, stockAlerts, runningOut }: Answer) 
       />
       <Tile
         name="Warnings"
-        path="/to-order?days=29&sort=days&health=out%2Crisk"
+        path="/skus?health=out%2Crisk&bought=yes"
         figure={whole(stockAlerts.totalCount)}
         about={warningWords(stockAlerts.totalCount, runningOut.totalCount)}
         tone={stockAlerts.totalCount > 0 ? "alarm" : undefined}
@@ -70,10 +70,10 @@ function Tiles({ planOverview: plan, tenant, stockAlerts, runningOut }: Answer) 
   );
 }
 
-/** States of stock, each with the page that shows what is in it: what falls short is looked at to order it. */
+/** States of stock, each with the page that shows the pairs that are in it, as many as are counted. */
 const HEALTHS = [
-  { field: "stockOutCount", name: "Stock-out", shade: "out", path: "/to-order?days=29&sort=days&health=out" },
-  { field: "atRiskCount", name: "At risk", shade: "risk", path: "/to-order?days=29&sort=days&health=risk" },
+  { field: "stockOutCount", name: "Stock-out", shade: "out", path: "/skus?health=out" },
+  { field: "atRiskCount", name: "At risk", shade: "risk", path: "/skus?health=risk" },
   { field: "healthyCount", name: "Healthy", shade: "healthy", path: "/skus?health=healthy" },
   { field: "excessCount", name: "Excess", shade: "excess", path: "/skus?health=excess" },
 ] as const;
@@ -142,8 +142,8 @@ function Warnings({ answer }: { answer: Answer }) {
   );
 }
 
-/** How the merchant that somebody is signed in for stands right now. */
-export function LiveOverview() {
+/** How the merchant that somebody is signed in for stands right now. @param mayImport Whether the way to a first plan is theirs. */
+export function LiveOverview({ mayImport }: { mayImport: boolean }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
@@ -169,7 +169,7 @@ export function LiveOverview() {
           {` · ${tenant.currency} · ${tenant.timeZone}`}
         </p>
       </div>
-      {!planOverview.plannedAt && <FirstSteps />}
+      {!planOverview.plannedAt && mayImport && <FirstSteps />}
       <TroubledReceivers {...answer} />
       <ToApprove {...answer} />
       <Tiles {...answer} />

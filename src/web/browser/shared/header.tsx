@@ -5,6 +5,8 @@ import { BRAND, PAGES, SIGN } from "../../site";
 import { at } from "./base-path";
 import type { TabKey } from "./key";
 import { KeyField } from "./key-field";
+import { Keyboard, SkipLink } from "./keyboard";
+import { mayImport } from "./may-import";
 import { showMerchant, signInAddress, switchBack } from "./session-service";
 import type { SignIn } from "./use-sign-in";
 import { Who } from "./who";
@@ -78,6 +80,8 @@ function Switched({ shown, now }: { shown: { id: string; name: string }; now: { 
 export function Header({ page, signIn, tabKey }: { page: string; signIn: SignIn; tabKey?: TabKey }) {
   return (
     <>
+      <SkipLink />
+      <Keyboard />
       <header className="head">
         <Brand />
         <nav aria-label={t`Pages`}>
@@ -85,7 +89,7 @@ export function Header({ page, signIn, tabKey }: { page: string; signIn: SignIn;
             <Trans>Menu</Trans>
           </button>
           <div id="pages" className="pages" popover="auto">
-            {PAGES.map(({ path }) => (
+            {PAGES.filter(({ path }) => path !== "/import" || mayImport(signIn.view)).map(({ path }) => (
               <a key={path} href={at(path)} aria-current={path === page ? "page" : undefined}>
                 {NAMES[path]}
               </a>

@@ -30,7 +30,8 @@ const languageOf = (locale: string) => locale.split("-")[0] ?? "";
 /** Where the browser keeps what was chosen, so that the next page is in it from the start. */
 const KEPT = "locale";
 
-const kept = (): string | null => {
+/** What was chosen for this browser; null for as it is set itself. */
+export const keptLocale = (): string | null => {
   try {
     return localStorage.getItem(KEPT);
   } catch {
@@ -55,7 +56,7 @@ function isLocale(text: string): boolean {
 
 /** Loads the texts of the person's language, and has the page speak it. */
 export async function speak(): Promise<void> {
-  const chosen = localeFrom([kept() ?? [], navigator.languages].flat());
+  const chosen = localeFrom([keptLocale() ?? [], navigator.languages].flat());
   const language = languageOf(chosen);
   const texts = await TEXTS[language]?.();
   i18n.load(language, texts?.messages ?? {});
@@ -68,12 +69,12 @@ export const locale = (): string => i18n.locales?.toString() || FALLBACK;
 
 /** Speaks as somebody chose from now on, on this page and the next ones; null for the browser's own language. */
 export function keepLocale(chosen: string | null): void {
-  const before = kept();
+  const before = keptLocale();
   try {
     if (chosen === null) localStorage.removeItem(KEPT);
     else localStorage.setItem(KEPT, chosen);
   } catch {
     return;
   }
-  if (before !== kept()) globalThis.location.reload();
+  if (before !== keptLocale()) globalThis.location.reload();
 }

@@ -5,7 +5,7 @@ import { answeredWith, OUT_OF_REACH, Refused } from "./service";
 /** Who is signed in by this browser, for which merchant, and what they may do there. */
 export interface SessionView {
   /** Null while nobody is signed in. */
-  user: { id: string; email: string; name: string; hasPassword: boolean } | null;
+  user: { id: string; email: string; name: string; locale: string | null; hasPassword: boolean } | null;
   /** Set while a code is still to come after the password: until then nobody is signed in. */
   secondFactor: "TOTP" | null;
   /** Null for somebody who belongs to none. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { keepLocale } from "./locale";
 import { onOtherMerchant, onUnauthenticated, showsMerchant } from "./service";
 import { isSignedIn, onSessionChanged, readSession, type SessionView } from "./session-service";
 
@@ -38,6 +39,8 @@ export function useSignIn(): SignIn {
       setSwitched(isOther ? now.merchant : null);
       if (isOther) return setEnded(false);
     }
+    // Before anything is typed: what somebody chose elsewhere holds here as well.
+    if (!before && isSignedIn(now) && now.user.locale) keepLocale(now.user.locale);
     known.current = now;
     showsMerchant(now.merchant?.id ?? null);
     setEnded(false);

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { at } from "./base-path";
 import { whole } from "./figures";
+import { showKeys } from "./keys";
 import { ROLES, roleText } from "./people-words";
 import { isSignedIn, type SignedInView, signInAddress, signOut, switchMerchant } from "./session-service";
 import { useCounts } from "./use-counts";
@@ -99,6 +100,11 @@ function Account({ view }: { view: SignedInView }) {
               </li>
             </>
           )}
+          <li>
+            <button type="button" onClick={showKeys}>
+              <Trans>Keyboard shortcuts</Trans>
+            </button>
+          </li>
           <li>
             <button type="button" onClick={() => signOut().catch((error: Error) => setRefusal(error.message))}>
               <Trans>Sign out</Trans>

@@ -112,7 +112,7 @@ const GENERAL = PARAMETERS.filter(({ field }) => field !== "moq" && field !== "p
 
 /** What a change for everything is seen in. */
 const outlookOf = ({ planOverview }: PlanningQuery, currency: string): Figures => [
-  [t`SKUs due this week`, whole(planOverview.dueSkuCount)],
+  [t`SKUs due in the next 7 days`, whole(planOverview.dueSkuCount)],
   [t`Units of them`, whole(planOverview.dueUnits)],
   [t`Their cost`, roughMoney(planOverview.dueCost, currency)],
   [t`Places that run out within 30 days`, whole(planOverview.stockOutSoonCount)],

@@ -20,8 +20,8 @@ const SupplierOutlook = graphql(`
 function figuresOf({ week, month }: SupplierOutlookQuery, today: string): Figures {
   const [next] = month.nodes;
   return [
-    [t`Lines due this week`, whole(week.totalCount)],
-    [t`Lines due in 30 days`, whole(month.totalCount)],
+    [t`Lines due in the next 7 days`, whole(week.totalCount)],
+    [t`Lines due in the next 30 days`, whole(month.totalCount)],
     [t`Next to be bought by`, next?.buyOn ? dayText(next.buyOn, today) : "–"],
     [t`Which then arrives on`, next?.expectedDeliveryOn ? dayText(next.expectedDeliveryOn, today) : "–"],
   ];

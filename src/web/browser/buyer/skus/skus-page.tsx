@@ -6,9 +6,11 @@ import { usePages } from "../asking/use-pages";
 import { GrowingTable } from "../parts/growing";
 import { Badge, Empty, Shown } from "../parts/parts";
 import { go, Link, useRoute } from "../parts/route";
+import { useKeptPlace } from "../parts/use-kept-place";
 import { SearchField, useSearch } from "../parts/use-search";
-import { HEALTHS } from "../to-order/asked";
+import { healthsOf } from "../to-order/asked";
 import { SkuList } from "./one-sku";
+import { PlacesList } from "./places-list";
 import { SkuPage } from "./sku-page";
 
 const SKUS_PAGE = 100;
@@ -51,60 +53,79 @@ function SkuRow({ row }: { row: ListedSku }) {
   );
 }
 
+interface AskedSkus {
+  search: string;
+  /** Words of `HEALTHS` with commas between them: then warehouses that stand so are shown, a row each. */
+  health: string;
+  /** "yes": only SKUs that are bought again. */
+  bought: string;
+}
+
 /** The address of a list. */
-const addressOf = (search: string, health: string): string => {
-  const query = new URLSearchParams({ ...(search ? { search } : {}), ...(health ? { health } : {}) }).toString();
+const addressOf = (asked: AskedSkus): string => {
+  const query = new URLSearchParams(Object.entries(asked).filter(([, text]) => text !== "")).toString();
   return query ? `/skus?${query}` : "/skus";
 };
 
+/** All SKUs that are called so. */
+function SkuTable({ search }: { search: string }) {
+  const skus = usePages(SkuList, { filter: { search: search || null, withMaterial: true }, first: SKUS_PAGE }, skusIn);
+  useKeptPlace(skus);
+  return (
+    <Shown of={skus}>
+      {(listing) =>
+        listing.rows.length === 0 ? (
+          <Empty title={search ? `Nothing is called “${search}”` : "Nothing is planned yet"} />
+        ) : (
+          <>
+            <p className="lead">
+              {counted(listing.totalCount, "SKU")} with raw materials, without bundles, drafts and archived ones. The
+              first to be bought is first.
+            </p>
+            <GrowingTable
+              pages={skus}
+              listing={listing}
+              noun="SKUs"
+              heads={HEADS}
+              row={(row) => <SkuRow key={row.skuId} row={row} />}
+            />
+          </>
+        )
+      }
+    </Shown>
+  );
+}
+
 function AllSkus() {
   const { query } = useRoute();
-  const health = HEALTHS.find(({ word }) => word === query.get("health"));
-  const search = useSearch(query.get("search") ?? "");
-  const word = health?.word ?? "";
+  const healths = healthsOf(query.get("health") ?? "");
+  const field = useSearch(query.get("search") ?? "");
+  const { search } = field;
+  const words = healths.map(({ word }) => word).join(",");
+  const asked = { search, health: words, bought: query.get("bought") === "yes" ? "yes" : "" };
+  const address = addressOf(asked);
+  const isSearched = search !== (query.get("search") ?? "");
   useEffect(() => {
     // Kept in the address, so that going back finds it again.
-    go(addressOf(search.search, word), { isReplacing: true });
-  }, [search.search, word]);
-  const filter = {
-    search: search.search || null,
-    withMaterial: true,
-    ...(health ? { stockHealth: { equals: health.health } } : {}),
-  };
-  const skus = usePages(SkuList, { filter, first: SKUS_PAGE }, skusIn);
+    if (isSearched) go(address, { isReplacing: true });
+  }, [address, isSearched]);
   return (
     <>
       <div className="page-head">
         <h1>SKUs</h1>
-        <SearchField search={search} label="Find SKUs by their name or their product's" placeholder="SKU or product" />
+        <SearchField search={field} label="Find SKUs by their name or their product's" placeholder="SKU or product" />
       </div>
-      {health && (
-        <p className="note">
-          SKUs with a warehouse in this state are shown: {health.name}.{" "}
-          <Link to={addressOf(search.search, "")}>Show all SKUs</Link>
-        </p>
+      {healths.length > 0 ? (
+        <>
+          <p className="note">
+            Each warehouse that a SKU stands so at is a row: {healths.map(({ name }) => name).join(", ")}.{" "}
+            <Link to={addressOf({ search, health: "", bought: "" })}>Show all SKUs</Link>
+          </p>
+          <PlacesList healths={healths.map(({ health }) => health)} isBought={asked.bought === "yes"} search={search} />
+        </>
+      ) : (
+        <SkuTable search={search} />
       )}
-      <Shown of={skus}>
-        {(listing) =>
-          listing.rows.length === 0 ? (
-            <Empty title={search.search ? `Nothing is called “${search.search}”` : "Nothing is planned yet"} />
-          ) : (
-            <>
-              <p className="lead">
-                {counted(listing.totalCount, "SKU")} with raw materials, without bundles, drafts and archived ones. The
-                first to be bought is first.
-              </p>
-              <GrowingTable
-                pages={skus}
-                listing={listing}
-                noun="SKUs"
-                heads={HEADS}
-                row={(row) => <SkuRow key={row.skuId} row={row} />}
-              />
-            </>
-          )
-        }
-      </Shown>
     </>
   );
 }

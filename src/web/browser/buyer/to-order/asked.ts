@@ -78,8 +78,8 @@ export const isNarrowed = (asked: Asked): boolean => TEXTS.some((name) => asked[
 /** The same days and order without anything that narrows. */
 export const widened = ({ days, sort }: Asked): Asked => ({ ...askedOf(new URLSearchParams()), days, sort });
 
-const healthsOf = (words: string): StockHealth[] =>
-  HEALTHS.filter(({ word }) => words.split(",").includes(word)).map(({ health }) => health);
+/** The states that an address names, the worst first. @example healthsOf("risk,out") // those of "out" and "risk" */
+export const healthsOf = (words: string) => HEALTHS.filter(({ word }) => words.split(",").includes(word));
 
 /** The filter of the lines that are due. @param today The merchant's day. */
 export function filterOf(asked: Asked, today: string) {
@@ -89,7 +89,7 @@ export function filterOf(asked: Asked, today: string) {
     ...(asked.warehouse ? { warehouseIds: [asked.warehouse] } : {}),
     ...(asked.category ? { category: { equals: asked.category } } : {}),
     ...(asked.class ? { abcCategories: { has: asked.class } } : {}),
-    ...(healths.length > 0 ? { stockHealth: { in: healths } } : {}),
+    ...(healths.length > 0 ? { stockHealth: { in: healths.map(({ health }) => health) } } : {}),
     ...(asked.waiting ? { hasWaitingOrders: asked.waiting === "yes" } : {}),
   } satisfies PlanRowFilter;
 }

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useSession } from "../asking/session";
 import { type Head, Lines } from "../parts/lines";
+import { usePrinting } from "../parts/use-printing";
 import { choiceOf, chosenOf, isOff, otherUnitsOf } from "./choice";
 import type { DueOrder } from "./due";
 import { DueRow } from "./due-line";
@@ -19,7 +20,7 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   ) : null;
 
-/** Due lines of all suppliers in one table, in the order that they come; only those in sight are drawn. */
+/** Due lines of all suppliers in one table, in the order that they come; only those in sight are drawn, and all of them on paper. */
 export function DueList({
   orders,
   keys,
@@ -50,9 +51,11 @@ export function DueList({
     overscan: 12,
     scrollMargin: top,
   });
-  const shown = rows.getVirtualItems();
-  const before = (shown[0]?.start ?? top) - top;
-  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
+  const isPrinting = usePrinting();
+  const inSight = rows.getVirtualItems();
+  const shown = isPrinting ? keys.map((key, index) => ({ key, index })) : inSight;
+  const before = isPrinting ? 0 : (inSight[0]?.start ?? top) - top;
+  const after = isPrinting ? 0 : rows.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top);
   return (
     <div className="card" ref={box}>
       <Lines heads={heads}>

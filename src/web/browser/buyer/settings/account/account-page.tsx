@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useRoute } from "../../parts/route";
 import { IdentitiesCard } from "./identities-card";
+import { LanguageCard } from "./language-card";
 import { NameCard } from "./name-card";
 import { NotificationsCard } from "./notifications-card";
 import { PasskeysCard } from "./passkeys-card";
@@ -27,6 +28,7 @@ export function AccountPage() {
         </p>
       )}
       <NameCard />
+      <LanguageCard />
       <PasswordCard />
       <PasskeysCard />
       <TotpCard />

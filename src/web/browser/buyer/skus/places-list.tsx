@@ -1,0 +1,113 @@
+import { graphql } from "../../../../generated/pages";
+import type { PlaceListQuery, StockHealth } from "../../../../generated/pages/graphql";
+import { buyDayText, counted, figure, whole } from "../../shared/figures";
+import { useSession } from "../asking/session";
+import { usePages } from "../asking/use-pages";
+import { GrowingTable } from "../parts/growing";
+import { Empty, Health, Shown } from "../parts/parts";
+import { Link } from "../parts/route";
+import { useKeptPlace } from "../parts/use-kept-place";
+
+/** SKUs at warehouses, the most urgent to buy first. */
+const PlaceList = graphql(`
+  query PlaceList($filter: PlanRowFilter!, $first: Int!, $after: String) {
+    planLocationRows(filter: $filter, sort: [{ by: BUY_ON }, { by: NAME }, { by: WAREHOUSE }], first: $first, after: $after) {
+      totalCount
+      pageInfo { endCursor hasNextPage }
+      nodes {
+        skuId
+        skuName
+        productName
+        warehouseId
+        warehouseName
+        abcCategory
+        stockHealth
+        stockLevel
+        incomingUnits
+        recommendedUnits
+        buyOn
+      }
+    }
+  }
+`);
+
+const PLACES_PAGE = 100;
+const HEADS = [
+  "SKU",
+  "Warehouse",
+  "Standing",
+  "Buy by",
+  { number: "Here" },
+  { number: "Coming" },
+  { number: "To order" },
+] as const;
+
+type ListedPlace = PlaceListQuery["planLocationRows"]["nodes"][number];
+const placesIn = ({ planLocationRows }: PlaceListQuery) => planLocationRows;
+
+function PlaceRow({ row }: { row: ListedPlace }) {
+  const { today } = useSession().tenant;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/skus/${row.skuId}?warehouse=${row.warehouseId}`}>{row.skuName}</Link>
+        <small>{row.productName}</small>
+      </th>
+      <td data-name="Warehouse">{row.warehouseName}</td>
+      <td data-name="Standing">
+        <Health of={row.stockHealth} />
+      </td>
+      <td data-name="Buy by">{buyDayText(row, today)}</td>
+      <td data-name="Here" className="number">
+        {figure(row.stockLevel)}
+      </td>
+      <td data-name="Coming" className="number">
+        {figure(row.incomingUnits)}
+      </td>
+      <td data-name="To order" className="number">
+        {whole(row.recommendedUnits)}
+      </td>
+    </tr>
+  );
+}
+
+/** SKUs at warehouses that stand in one of these ways: the pairs that the overview counts as health, and as warnings. */
+export function PlacesList({
+  healths,
+  isBought,
+  search,
+}: {
+  healths: readonly StockHealth[];
+  /** Whether to leave out SKUs that are not bought again: nobody is warned of those. */
+  isBought: boolean;
+  search: string;
+}) {
+  const filter = {
+    search: search || null,
+    withMaterial: true,
+    stockHealth: { in: [...healths] },
+    ...(isBought ? { reorder: true } : {}),
+  };
+  const places = usePages(PlaceList, { filter, first: PLACES_PAGE }, placesIn);
+  useKeptPlace(places);
+  return (
+    <Shown of={places}>
+      {(listing) =>
+        listing.rows.length === 0 ? (
+          <Empty title={search ? `Nothing here is called “${search}”` : "Nothing stands so now"} />
+        ) : (
+          <>
+            <p className="lead">{counted(listing.totalCount, "SKU-warehouse pair")}</p>
+            <GrowingTable
+              pages={places}
+              listing={listing}
+              noun="pairs"
+              heads={HEADS}
+              row={(row) => <PlaceRow key={`${row.skuId} ${row.warehouseId}`} row={row} />}
+            />
+          </>
+        )
+      }
+    </Shown>
+  );
+}
