@@ -70,3 +70,7 @@ export function moneyOfAll(amounts: readonly (readonly [currency: string, amount
 
 /** How many there are of something. @example counted(2, "line") // "2 lines" */
 export const counted = (count: number, noun: string): string => `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Things one after another, with the marks between them that the language has. @example listed(["A", "B"]) // "A, B" */
+export const listed = (texts: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: "unit" }).format(texts);
