@@ -32,7 +32,7 @@ function isSettled(node: ts.Node): boolean {
     if (ts.isJsxElement(at) && MACROS.has(at.openingElement.tagName.getText())) return true;
     if (ts.isJsxSelfClosingElement(at) && MACROS.has(at.tagName.getText())) return true;
     if (ts.isJsxAttribute(at) && !SHOWN.has(at.name.getText()))
-      return /^(class|style|on|d$|view|data|href|accept)/.test(at.name.getText());
+      return /^(class|style|on|d$|view|data|href|accept|autoComplete)/.test(at.name.getText());
   }
   return false;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { whole } from "../shared/figures";
 import type { Corrections, Look, Mapping } from "./import-service";
 import type { Origin, Told } from "./refusals";
@@ -45,24 +47,37 @@ export function CorrectionList({ corrections, isBusy, correct }: Props) {
   });
   if (made.length === 0) return null;
   return (
-    <section className="card" aria-label="What you corrected">
-      <h2>What you corrected</h2>
-      <p className="note">It is imported so. Your files stay as they are.</p>
+    <section className="card" aria-label={t`What you corrected`}>
+      <h2>
+        <Trans>What you corrected</Trans>
+      </h2>
+      <p className="note">
+        <Trans>It is imported so. Your files stay as they are.</Trans>
+      </p>
       <ul>
         {made.map((group) => {
           const { file, column, value, rows } = group;
-          const where = rows.length === 1 ? `line ${rows[0]}` : `${whole(rows.length)} lines`;
+          const text = value || t`empty`;
+          const [line] = rows;
+          const count = whole(rows.length);
           return (
             <li key={JSON.stringify([file, column, value])}>
-              {`${file}, ${column}, ${where}: `}
-              <strong>{value === "" ? "empty" : value}</strong>{" "}
+              {rows.length === 1 ? (
+                <Trans>
+                  {file}, {column}, line {line}: <strong>{text}</strong>
+                </Trans>
+              ) : (
+                <Trans>
+                  {file}, {column}, {count} lines: <strong>{text}</strong>
+                </Trans>
+              )}{" "}
               <button
                 type="button"
                 className="small"
                 disabled={isBusy}
                 onClick={() => correct({ ...group, value: null })}
               >
-                Take back
+                <Trans>Take back</Trans>
               </button>
             </li>
           );

@@ -1,4 +1,5 @@
 import "../shared/language.mjs";
+import { Trans } from "@lingui/react/macro";
 import { at } from "../shared/base-path";
 import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
@@ -13,15 +14,21 @@ import "./import-app.css";
 function NoImport({ isLimited }: { isLimited: boolean }) {
   return (
     <>
-      <h1>Import</h1>
+      <h1>
+        <Trans>Import</Trans>
+      </h1>
       {isLimited ? (
         <p className="note">
-          You are limited to warehouses, and a file holds rows of all of them. Ask a colleague without that limit to
-          import it.
+          <Trans>
+            You are limited to warehouses, and a file holds rows of all of them. Ask a colleague without that limit to
+            import it.
+          </Trans>
         </p>
       ) : (
         <p className="note">
-          Your role imports no files. Ask an administrator of your merchant to import them, or to change your role.
+          <Trans>
+            Your role imports no files. Ask an administrator of your merchant to import them, or to change your role.
+          </Trans>
         </p>
       )}
     </>
@@ -38,7 +45,9 @@ function App() {
           {(view) => (mayImport(view) ? <Importer /> : <NoImport {...view} />)}
         </SignedInOnly>
         <p className="note">
-          <a href={at("/docs/catalogue")}>Files and columns</a>
+          <a href={at("/docs/catalogue")}>
+            <Trans>Files and columns</Trans>
+          </a>
         </p>
       </main>
     </>

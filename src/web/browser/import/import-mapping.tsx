@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Fragment, useId, useState } from "react";
+import { listed } from "../shared/figures";
+import { ColumnsTable } from "./columns-table";
 import type { Known, Look, Mapping } from "./import-service";
-import { columnWords, fileWords, reasonWords } from "./import-words";
+import { columnWords, fileAbout, fileWords, reasonWords } from "./import-words";
 import { Readings, type ReadingsProps } from "./readings";
-import { Scroll } from "./scroll";
-
-const PASSED_OVER = "";
 
 type Shape = Known["files"][number];
 
@@ -29,6 +30,9 @@ const chosen = (table: string, { header, guesses }: Look): Mapping => ({
   columns: guesses[table] ?? Object.fromEntries(header.map((name) => [name, null])),
 });
 
+/** What the field of a column is called that the file lacks. */
+const inAllRows = (column: string) => t`${column} in all rows`;
+
 /** What is the same in all rows, for columns that the file lacks. */
 function Constants({
   missing,
@@ -48,7 +52,7 @@ function Constants({
     <p className="constants">
       {missing.map((column) => (
         <Fragment key={column}>
-          <label htmlFor={`${id}-${column}`}>{columnWords(mapping.table, column)} in all rows</label>
+          <label htmlFor={`${id}-${column}`}>{inAllRows(columnWords(mapping.table, column))}</label>
           <input
             id={`${id}-${column}`}
             value={mapping.constants?.[column] ?? ""}
@@ -57,64 +61,6 @@ function Constants({
         </Fragment>
       ))}
     </p>
-  );
-}
-
-/** The file's first rows, and above each column which one of the table's it is. */
-function ColumnsTable({
-  look,
-  shape,
-  mapping,
-  change,
-}: {
-  look: Look;
-  shape: Shape;
-  mapping: Mapping;
-  change(mapping: Mapping): void;
-}) {
-  const id = useId();
-  const take = (name: string, column: string) => {
-    const { [column]: _, ...constants } = mapping.constants ?? {};
-    change({ ...mapping, columns: { ...mapping.columns, [name]: column || null }, constants });
-  };
-  return (
-    <Scroll label={`Columns of ${look.file}`}>
-      <table>
-        <thead>
-          <tr>
-            {look.header.map((name, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a file may have a column twice
-              <th scope="col" key={place}>
-                <label htmlFor={`${id}-${place}`}>{name || "(no name)"}</label>
-                <select
-                  id={`${id}-${place}`}
-                  value={mapping.columns[name] ?? PASSED_OVER}
-                  onChange={({ target }) => take(name, target.value)}
-                >
-                  <option value={PASSED_OVER}>passed over</option>
-                  {[...shape.columns.map(({ header }) => header), ...shape.computed].map((header) => (
-                    <option key={header} value={header}>
-                      {columnWords(shape.name, header)}
-                    </option>
-                  ))}
-                </select>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {look.rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are what they are
-            <tr key={at}>
-              {look.header.map((_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={place}>{row[place]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
   );
 }
 
@@ -137,44 +83,58 @@ function MappingEditor({ look, known, mapping, change }: MappingProps) {
   const passed = look.header.filter((name) => mapping && mapping.columns[name] == null);
   // Whether there was something to do at first: it stays as people leave it.
   const [isOpen] = useState(passed.length > 0 || unset.length > 0);
+  const named = (columns: readonly string[]) => listed(columns.map((column) => columnWords(shape?.name ?? "", column)));
+  const [columns, needed, alsoNeeded, passedOver] = [
+    listed(look.header),
+    named(lacking),
+    named(others),
+    listed(passed),
+  ];
   const choose = (table: string) => {
     change(table === "" ? null : chosen(table, look));
   };
   return (
     <>
       <p>
-        <label htmlFor={`${id}-table`}>It is</label>{" "}
+        <label htmlFor={`${id}-table`}>
+          <Trans>It is</Trans>
+        </label>{" "}
         <select id={`${id}-table`} value={mapping?.table ?? ""} onChange={({ target }) => choose(target.value)}>
-          <option value="">nothing that is known</option>
+          <option value="">{t`nothing that is known`}</option>
           {known.files.map(({ name }) => (
             <option key={name} value={name}>
               {fileWords(name)}
             </option>
           ))}
         </select>{" "}
-        {shape?.about}
+        {shape && fileAbout(shape.name, shape.about)}
       </p>
       {!mapping && look.header.length > 0 && (
         <p className="note">
-          Choose what it holds, and then what each column is. It has the columns {look.header.join(", ")}.
+          <Trans>Choose what it holds, and then what each column is. It has the columns {columns}.</Trans>
         </p>
       )}
       {lacking.length > 0 && shape && (
         <p className="refusal">
-          Choose which column this is, or fill in what all rows have:{" "}
-          {lacking.map((column) => columnWords(shape.name, column)).join(", ")}.
+          <Trans>Choose which column this is, or fill in what all rows have: {needed}.</Trans>
         </p>
       )}
       {others.length > 0 && shape && (
         <p className="note">
-          New rows also need: {others.map((column) => columnWords(shape.name, column)).join(", ")}.
+          <Trans>New rows also need: {alsoNeeded}.</Trans>
         </p>
       )}
       {mapping && constant.length > 0 && <Constants missing={constant} mapping={mapping} change={change} />}
-      {passed.length > 0 && <p className="note">Passed over: {passed.join(", ")}.</p>}
+      {passed.length > 0 && (
+        <p className="note">
+          <Trans>Passed over: {passedOver}.</Trans>
+        </p>
+      )}
       {mapping && shape && (
         <details open={isOpen}>
-          <summary>Columns and first rows</summary>
+          <summary>
+            <Trans>Columns and first rows</Trans>
+          </summary>
           <ColumnsTable look={look} shape={shape} mapping={mapping} change={change} />
         </details>
       )}
@@ -209,6 +169,8 @@ export function MappingEditors({
   }) {
   const id = useId();
   const taken = new Set(mappings.map(({ table }) => table));
+  const encoding = known.encodings.find(({ name }) => name === look.dialect?.encoding)?.title;
+  const texts = listed((look.dialect?.examples ?? []).map(({ row, text }) => t`“${text}” (line ${row})`));
   // Each table once: of the others those that this editor has chosen and those that are free.
   const freeFor = (own?: Mapping): Known => ({
     ...known,
@@ -226,25 +188,24 @@ export function MappingEditors({
       {look.faults.map(({ row, reason, value, wanted, readings }) => (
         <Fragment key={`${row}${reason}`}>
           <p className="refusal">
-            {row > 0 && `Line ${row}: `}
-            {reasonWords(reason)} {value && <code>{value}</code>}{" "}
-            {readings ? "Choose how its text reads right." : wanted && `Wanted: ${wanted}.`}
+            {row > 0 && t`Line ${row}:`} {reasonWords(reason)} {value && <code>{value}</code>}{" "}
+            {readings ? t`Choose how its text reads right.` : wanted && t`Wanted: ${wanted}.`}
           </p>
           {readings && <Readings readings={readings} known={known} readAs={readAs} />}
         </Fragment>
       ))}
-      {look.dialect?.examples && look.dialect.examples.length > 0 && (
+      {texts !== "" && (
         <p className="note">
-          Read as {known.encodings.find(({ name }) => name === look.dialect?.encoding)?.title}:{" "}
-          {look.dialect.examples.map(({ row, text }) => `“${text}” (line ${row})`).join(", ")}. If the text is wrong,
-          choose another encoding above.
+          <Trans>
+            Read as {encoding}: {texts}. If the text is wrong, choose another encoding above.
+          </Trans>
         </p>
       )}
       {guessAnew && (
         <p className="note">
-          Its columns are chosen as you chose them for a file with the same columns.{" "}
+          <Trans>Its columns are chosen as you chose them for a file with the same columns.</Trans>{" "}
           <button type="button" className="small" onClick={guessAnew}>
-            Choose by their names instead
+            <Trans>Choose by their names instead</Trans>
           </button>
         </p>
       )}
@@ -263,17 +224,19 @@ export function MappingEditors({
       ))}
       {namesArticles(look, taken) && (
         <p className="note">
-          Its rows name articles, too.{" "}
+          <Trans>Its rows name articles, too.</Trans>{" "}
           <button type="button" className="small" onClick={() => add("skus")}>
-            Import its articles as well
+            <Trans>Import its articles as well</Trans>
           </button>
         </p>
       )}
       {mappings.length > 0 && (
         <p>
-          <label htmlFor={`${id}-also`}>It holds, too,</label>{" "}
+          <label htmlFor={`${id}-also`}>
+            <Trans>It holds, too,</Trans>
+          </label>{" "}
           <select id={`${id}-also`} value="" onChange={({ target }) => add(target.value)}>
-            <option value="">nothing else</option>
+            <option value="">{t`nothing else`}</option>
             {addable.map(({ name }) => (
               <option key={name} value={name}>
                 {fileWords(name)}

@@ -1,30 +1,41 @@
-import { whole } from "../shared/figures";
-import type { Imported, Outcome, RowNote, Warning } from "./import-service";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { dayOf, instantText, listed, whole } from "../shared/figures";
+import type { Imported, Missing, Outcome, RowNote, Warning } from "./import-service";
 import { newOnes, partWords } from "./import-words";
-import { listed } from "./missing-names";
+import { namesText } from "./missing-names";
 import { Refusals, type RefusalsProps } from "./refusals";
 import { RejectedFiles } from "./rejected-files";
 import { Scroll } from "./scroll";
 
-const ROWS = "Rows";
-const CHANGES = ["New", "Changed", "As it was"] as const;
-const REFUSED = "Refused";
+const ROWS = t`Rows`;
+const CHANGES = [t`New`, t`Changed`, t`As it was`];
+const REFUSED = t`Refused`;
 const FIGURES: readonly string[] = [ROWS, ...CHANGES, REFUSED];
+
+/** A line of a file, not of an order. */
+const LINE = t({ message: "Line", context: "of a file" });
 
 /** Warnings that are shown; the rest is counted. */
 const MAX_SHOWN = 100;
 
 /** What is kept as it is and may not be what was meant. */
 function Warnings({ warnings, count }: { warnings: readonly (Warning & { file: string })[]; count: number }) {
+  const shown = Math.min(MAX_SHOWN, warnings.length);
+  const all = whole(count);
   return (
     <section className="card">
-      <h2>What looks odd</h2>
-      <p className="note">It stops no import.</p>
-      <Scroll label="What looks odd">
+      <h2>
+        <Trans>What looks odd</Trans>
+      </h2>
+      <p className="note">
+        <Trans>It stops no import.</Trans>
+      </p>
+      <Scroll label={t`What looks odd`}>
         <table className="told">
           <thead>
             <tr>
-              {["File", "Line", "Column", "Warning", "What stands there", "What is odd"].map((name) => (
+              {[t`File`, LINE, t`Column`, t`Warning`, t`What stands there`, t`What is odd`].map((name) => (
                 <th scope="col" key={name}>
                   {name}
                 </th>
@@ -36,38 +47,46 @@ function Warnings({ warnings, count }: { warnings: readonly (Warning & { file: s
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell may be odd twice
               <tr key={at}>
                 <td>{file}</td>
-                <td data-name="Line" className="figure">
+                <td data-name={LINE} className="figure">
                   {row || ""}
                 </td>
-                <td data-name="Column">{column}</td>
-                <td data-name="Warning">{reason}</td>
-                <td data-name="Stands there">{value && <code>{value}</code>}</td>
-                <td data-name="Is odd">{message.replaceAll("`", "")}</td>
+                <td data-name={t`Column`}>{column}</td>
+                <td data-name={t`Warning`}>{reason}</td>
+                <td data-name={t`Stands there`}>{value && <code>{value}</code>}</td>
+                <td data-name={t`Is odd`}>{message.replaceAll("`", "")}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </Scroll>
-      {count > Math.min(MAX_SHOWN, warnings.length) && (
+      {count > shown && (
         <p className="note">
-          {Math.min(MAX_SHOWN, warnings.length)} of {whole(count)} shown.
+          <Trans>
+            {shown} of {all} shown.
+          </Trans>
         </p>
       )}
     </section>
   );
 }
 
-const BETWEEN_CELLS: Readonly<Record<string, string>> = { ";": "semicolons", "\t": "tabs", "|": "bars" };
+/** What stands between cells where it is no comma. */
+const BETWEEN_CELLS: Readonly<Record<string, string>> = {
+  ";": t`semicolons between cells`,
+  "\t": t`tabs between cells`,
+  "|": t`bars between cells`,
+};
 
 /** How a text was read where it isn't written as documented; nothing where it is. */
 function readAs({ encoding, delimiter, decimal, examples = [] }: NonNullable<Outcome["format"]>): string {
-  const texts = examples.map(({ text }) => `“${text}”`).join(", ");
+  const texts = listed(examples.map(({ text }) => t`“${text}”`));
   const unlike = [
-    ...(encoding === "utf-8" ? [] : [`${encoding}${texts === "" ? "" : ` (${texts})`}`]),
-    ...(delimiter in BETWEEN_CELLS ? [`${BETWEEN_CELLS[delimiter]} between cells`] : []),
-    ...(decimal === "comma" ? ["decimal commas"] : []),
-  ];
-  return unlike.length > 0 ? `read as ${unlike.join(", ")}` : "";
+    ...(encoding === "utf-8" ? [] : [texts === "" ? encoding : `${encoding} (${texts})`]),
+    BETWEEN_CELLS[delimiter] ?? [],
+    ...(decimal === "comma" ? [t`decimal commas`] : []),
+  ].flat();
+  const form = listed(unlike);
+  return unlike.length > 0 ? t`read as ${form}` : "";
 }
 
 /** Maximum SKUs shown for rows with the same note. */
@@ -77,10 +96,12 @@ const MAX_EXAMPLES = 10;
 function described({ why, examples }: RowNote): string {
   const named = examples.filter(({ sku }) => sku !== "");
   if (named.length === 0) return why;
-  const shown = named
-    .slice(0, MAX_EXAMPLES)
-    .map(({ sku, lines }) => `${sku} (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`);
-  return `${why}: ${[...shown, ...(named.length > MAX_EXAMPLES ? ["more"] : [])].join(", ")}`;
+  const shown = named.slice(0, MAX_EXAMPLES).map(({ sku, lines }) => {
+    const numbers = lines.join(", ");
+    const count = lines.length;
+    return t`${sku} (${plural(count, { one: "line", other: "lines" })} ${numbers})`;
+  });
+  return `${why}: ${[...shown, ...(named.length > MAX_EXAMPLES ? [t`more`] : [])].join(", ")}`;
 }
 
 /** Notes on a file beside its figures. */
@@ -105,24 +126,35 @@ function notesOn(
   for (const { followsFrom } of faultsOf({ faults, rejected }))
     if (followsFrom) following.set(followsFrom, (following.get(followsFrom) ?? 0) + 1);
   return [
-    ...(faults.length > 0 ? [isTried ? "is refused as a whole" : "refused as a whole"] : []),
-    ...created.map(({ table, names }) =>
-      isTried
-        ? `creates ${newOnes(table, names.length, whole(names.length))}: ${listed(names)}`
-        : `created ${newOnes(table, names.length, whole(names.length))}: ${listed(names)}`,
-    ),
-    ...(changes?.columns ?? []).map(({ column, rows }) => `changes ${column} of ${whole(rows)}`),
-    ...(held && held.count > 0 ? [`${whole(held.count)} held already`] : []),
-    ...leftOut.map((note) => `${whole(note.rows)} left out: ${described(note)}`),
+    ...(faults.length > 0 ? [isTried ? t`is refused as a whole` : t`refused as a whole`] : []),
+    ...created.map((names) => createdText(names, isTried)),
+    ...(changes?.columns ?? []).map(({ column, rows }) => t`changes ${column} of ${{ count: whole(rows) }}`),
+    ...(held && held.count > 0 ? [t`${{ count: whole(held.count) }} held already`] : []),
+    ...leftOut.map((note) => t`${{ count: whole(note.rows) }} left out: ${{ note: described(note) }}`),
     ...notes.map((note) => `${whole(note.rows)}: ${described(note)}`),
-    ...(timeZone ? [`times without an offset read as those of ${timeZone}`] : []),
+    ...(timeZone ? [t`times without an offset read as those of ${timeZone}`] : []),
     ...(read === "" ? [] : [read]),
-    ...(warningCount > 0 ? [`${whole(warningCount)} ${warningCount === 1 ? "warning" : "warnings"}`] : []),
-    ...(firstImportedAt ? [`imported before, at ${new Date(firstImportedAt).toLocaleString()}`] : []),
+    ...(warningCount > 0 ? [t`${plural(warningCount, { one: "# warning", other: "# warnings" })}`] : []),
+    ...(firstImportedAt ? [t`imported before, at ${{ when: hereText(firstImportedAt) }}`] : []),
     ...[...following].map(([file, count]) =>
-      rejected ? `${whole(count)} only since rows of ${file} are bad` : `${whole(count)} only since ${file} is refused`,
+      rejected
+        ? t`${{ count: whole(count) }} only since rows of ${file} are bad`
+        : t`${{ count: whole(count) }} only since ${file} is refused`,
     ),
   ];
+}
+
+/** Names that are created with the import, or were. */
+function createdText({ table, names }: Missing, isTried: boolean): string {
+  const what = newOnes(table, names.length);
+  const list = namesText(names);
+  return isTried ? t`creates ${what}: ${list}` : t`created ${what}: ${list}`;
+}
+
+/** An instant by the clock of who looks at the page. */
+function hereText(instant: string): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return instantText(instant, { timeZone, today: dayOf(new Date().toISOString(), timeZone) });
 }
 
 const faultsOf = ({ faults, rejected }: Pick<Outcome, "faults" | "rejected">) => [
@@ -132,8 +164,8 @@ const faultsOf = ({ faults, rejected }: Pick<Outcome, "faults" | "rejected">) =>
 
 /** What the outcomes are: nothing was imported where each file is refused. */
 function headingOf(outcomes: readonly Outcome[], isTried: boolean): string {
-  if (isTried) return "Preview of the import";
-  return outcomes.some((outcome) => storedRows(outcome) > 0) ? "What was imported" : "Nothing was imported";
+  if (isTried) return t`Preview of the import`;
+  return outcomes.some((outcome) => storedRows(outcome) > 0) ? t`What was imported` : t`Nothing was imported`;
 }
 
 /** Rows of a file that are stored, or would be. */
@@ -154,11 +186,11 @@ export function Outcomes({ outcomes, rejected, isTried, originOf, correct }: Out
     <>
       <section className="card">
         <h2>{headingOf(outcomes, isTried)}</h2>
-        <Scroll label="Files">
+        <Scroll label={t`Files`}>
           <table className="told">
             <thead>
               <tr>
-                {["File", ...FIGURES, ""].map((name) => (
+                {[t`File`, ...FIGURES, ""].map((name) => (
                   <th scope="col" key={name} className={FIGURES.includes(name) ? "figure" : undefined}>
                     {name}
                   </th>

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { MAX_UPLOAD } from "../../../values/largest-upload";
 import { at } from "../shared/base-path";
+import { figure } from "../shared/figures";
 import { Refused, reasonOf, request } from "../shared/service";
 
 /** A column of a file of the catalogue. */
@@ -171,19 +173,19 @@ const MIB = 1024 * 1024;
 const AROUND_FILE = 512;
 
 /** Rounded up, so that what is larger than a limit reads larger. */
-const sizeOf = (bytes: number) => `${(Math.ceil((bytes / MIB) * 10) / 10).toLocaleString("en")} MiB`;
+const sizeOf = (bytes: number) => `${figure(Math.ceil((bytes / MIB) * 10) / 10)} MiB`;
 
 /** @throws Refused before anything is sent when the service takes no form of that size. */
 function refuseTooLarge(files: readonly File[], options: string): void {
   const around = files.reduce((sum, { name }) => sum + AROUND_FILE + 3 * name.length, AROUND_FILE + 3 * options.length);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes + around <= MAX_UPLOAD) return;
-  const taken = `the page takes ${sizeOf(MAX_UPLOAD)} at one time`;
+  const limit = sizeOf(MAX_UPLOAD);
   const size = sizeOf(bytes + around);
   throw new Refused(
     files.length === 1
-      ? `This file has ${size}; ${taken}. Split it, or import it on the command line.`
-      : `Together these files have ${size}; ${taken}. Send fewer, or import them on the command line.`,
+      ? t`This file has ${size}; the page takes ${limit} at one time. Split it, or import it on the command line.`
+      : t`Together these files have ${size}; the page takes ${limit} at one time. Send fewer, or import them on the command line.`,
   );
 }
 
@@ -206,7 +208,7 @@ export async function lookInto(files: readonly File[], encoding: string): Promis
   return looks;
 }
 
-const BROKEN_OFF = "The import was interrupted. Rows stored until then stay; run a preview to see the rest.";
+const BROKEN_OFF = t`The import was interrupted. Rows stored until then stay; run a preview to see the rest.`;
 
 /** Imports files, or tries to. @throws Refused in the service's words, or when it was broken off. */
 export async function importFiles(

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import type { Known } from "./import-service";
 
@@ -40,69 +42,83 @@ export function SettingsForm({
   const id = useId();
   const set = (part: Partial<Settings>) => change({ ...settings, ...part });
   return (
-    <section className="card settings" aria-label="How the files are read">
-      <label htmlFor={`${id}-preset`}>Files are</label>
+    <section className="card settings" aria-label={t`How the files are read`}>
+      <label htmlFor={`${id}-preset`}>
+        <Trans>Files are</Trans>
+      </label>
       <select id={`${id}-preset`} value={settings.preset} onChange={({ target }) => set({ preset: target.value })}>
-        <option value="">my own</option>
+        <option value="">{t`my own`}</option>
         {known.presets.map(({ name, title }) => (
           <option key={name} value={name}>
-            exports of {title}
+            {t`exports of ${title}`}
           </option>
         ))}
       </select>
       {settings.preset !== "" && (
         <>
-          <label htmlFor={`${id}-store`}>Store that sold</label>
+          <label htmlFor={`${id}-store`}>
+            <Trans>Store that sold</Trans>
+          </label>
           <input
             id={`${id}-store`}
             value={settings.store}
-            placeholder="the system's name"
+            placeholder={t`the system's name`}
             onChange={({ target }) => set({ store: target.value })}
           />
-          <label htmlFor={`${id}-warehouse`}>Warehouse, where none is named</label>
+          <label htmlFor={`${id}-warehouse`}>
+            <Trans>Warehouse, where none is named</Trans>
+          </label>
           <input
             id={`${id}-warehouse`}
             value={settings.warehouse}
-            placeholder="the only one, or Main"
+            placeholder={t`the only one, or Main`}
             onChange={({ target }) => set({ warehouse: target.value })}
           />
         </>
       )}
-      <label htmlFor={`${id}-decimal`}>Decimals stand behind</label>
+      <label htmlFor={`${id}-decimal`}>
+        <Trans>Decimals stand behind</Trans>
+      </label>
       <select
         id={`${id}-decimal`}
         value={settings.decimal}
         onChange={({ target }) => set({ decimal: target.value as Settings["decimal"] })}
       >
-        <option value="">what the numbers show</option>
-        <option value="point">a point</option>
-        <option value="comma">a comma</option>
+        <option value="">{t`what the numbers show`}</option>
+        <option value="point">{t`a point`}</option>
+        <option value="comma">{t`a comma`}</option>
       </select>
-      <label htmlFor={`${id}-dates`}>In days such as 03/04/2026</label>
+      <label htmlFor={`${id}-dates`}>
+        <Trans>In days such as 03/04/2026</Trans>
+      </label>
       <select
         id={`${id}-dates`}
         value={settings.dateOrder}
         onChange={({ target }) => set({ dateOrder: target.value as Settings["dateOrder"] })}
       >
-        <option value="">the days show the order</option>
-        <option value="day-first">the day comes first</option>
-        <option value="month-first">the month comes first</option>
+        <option value="">{t`the days show the order`}</option>
+        <option value="day-first">{t`the day comes first`}</option>
+        <option value="month-first">{t`the month comes first`}</option>
       </select>
-      <label htmlFor={`${id}-zone`}>Time zone of sales times without one</label>
+      <label htmlFor={`${id}-zone`}>
+        <Trans>Time zone of sales times without one</Trans>
+      </label>
       <input
         id={`${id}-zone`}
         value={settings.timeZone}
-        placeholder={settings.preset === "" ? "UTC" : "the merchant's"}
+        placeholder={settings.preset === "" ? "UTC" : t`the merchant's`}
         onChange={({ target }) => set({ timeZone: target.value })}
       />
       <span>
-        <label htmlFor={`${id}-encoding`}>Text is written in</label>{" "}
+        <label htmlFor={`${id}-encoding`}>
+          <Trans>Text is written in</Trans>
+        </label>{" "}
         <select
           id={`${id}-encoding`}
           value={settings.encoding}
           onChange={({ target }) => set({ encoding: target.value })}
         >
-          <option value="">what the bytes show</option>
+          <option value="">{t`what the bytes show`}</option>
           {known.encodings.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
@@ -117,7 +133,9 @@ export function SettingsForm({
           checked={settings.again}
           onChange={({ target }) => set({ again: target.checked })}
         />{" "}
-        <label htmlFor={`${id}-again`}>Import sales again that were imported before</label>
+        <label htmlFor={`${id}-again`}>
+          <Trans>Import sales again that were imported before</Trans>
+        </label>
       </span>
       <span>
         <input
@@ -126,7 +144,9 @@ export function SettingsForm({
           checked={settings.refuseNegativeStock}
           onChange={({ target }) => set({ refuseNegativeStock: target.checked })}
         />{" "}
-        <label htmlFor={`${id}-negative`}>Refuse stock below 0 (else it counts as owed units)</label>
+        <label htmlFor={`${id}-negative`}>
+          <Trans>Refuse stock below 0 (else it counts as owed units)</Trans>
+        </label>
       </span>
     </section>
   );

@@ -1,10 +1,12 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type DragEvent, useId, useState } from "react";
 import { FirstSteps } from "../overview/first-steps";
-import { whole } from "../shared/figures";
+import { listed, whole } from "../shared/figures";
 import { CorrectionList, originIn } from "./corrections";
 import { MappingEditors } from "./import-mapping";
 import { Outcomes, storedRows } from "./import-outcomes";
-import type { Imported } from "./import-service";
+import type { Imported, Progress } from "./import-service";
 import { SettingsForm } from "./import-settings";
 import { MissingNames, missingIn } from "./missing-names";
 import { useImport } from "./use-import";
@@ -30,7 +32,9 @@ function FileDrop({ take, names }: { take(files: File[]): void; names: readonly 
         take([...event.dataTransfer.files]);
       }}
     >
-      <label htmlFor={id}>Drop CSV files or a workbook here, or choose them</label>
+      <label htmlFor={id}>
+        <Trans>Drop CSV files or a workbook here, or choose them</Trans>
+      </label>
       <input
         id={id}
         type="file"
@@ -38,7 +42,7 @@ function FileDrop({ take, names }: { take(files: File[]): void; names: readonly 
         accept=".csv,.tsv,.txt,.xlsx"
         onChange={({ target }) => take([...(target.files ?? [])])}
       />
-      {names.length > 0 && <p className="note">{names.join(", ")}</p>}
+      {names.length > 0 && <p className="note">{listed(names)}</p>}
     </div>
   );
 }
@@ -79,7 +83,7 @@ function Acts({ tried, isBusy, run }: ActsProps) {
     <>
       <p className="acts">
         <button type="button" disabled={isBusy} onClick={() => run(true, true)}>
-          Preview
+          <Trans>Preview</Trans>
         </button>
         {!isStuck && (!isPart || hasWhole) && (
           <button
@@ -88,7 +92,7 @@ function Acts({ tried, isBusy, run }: ActsProps) {
             disabled={isBusy || !tried}
             onClick={() => run(false, false)}
           >
-            {isPart ? "Import only files without refused rows" : "Import"}
+            {isPart ? t`Import only files without refused rows` : t({ message: "Import", context: "button" })}
           </button>
         )}
         {bad > 0 && good > 0 && (
@@ -96,15 +100,21 @@ function Acts({ tried, isBusy, run }: ActsProps) {
             {partly(good, bad)}
           </button>
         )}
-        {!tried && !isBusy && <span className="note">A preview stores nothing.</span>}
+        {!tried && !isBusy && (
+          <span className="note">
+            <Trans>A preview stores nothing.</Trans>
+          </span>
+        )}
       </p>
       {isStuck && (
         <p className="note">
-          Nothing can be imported yet. See below what is refused, and correct it here or in your files.
+          <Trans>Nothing can be imported yet. See below what is refused, and correct it here or in your files.</Trans>
         </p>
       )}
       {!isStuck && isPart && (
-        <p className="note">Or correct the refused rows in your files, choose the files again, and preview.</p>
+        <p className="note">
+          <Trans>Or correct the refused rows in your files, choose the files again, and preview.</Trans>
+        </p>
       )}
     </>
   );
@@ -112,7 +122,15 @@ function Acts({ tried, isBusy, run }: ActsProps) {
 
 /** Offers to import the good rows. */
 const partly = (good: number, bad: number): string =>
-  `Import the ${good === 1 ? "1 good row" : `${whole(good)} good rows`} and download the ${bad === 1 ? "other" : `${whole(bad)} others`}`;
+  t`Import the ${plural(good, { one: "# good row", other: "# good rows" })} and download the ${plural(bad, { one: "other", other: "# others" })}`;
+
+/** What is done right now; empty where nothing is. */
+function busyText(progress: Progress | null, isBusy: boolean): string {
+  if (!progress) return isBusy ? t`Reading the files` : "";
+  const { file } = progress;
+  const rows = whole(progress.rows);
+  return t`${file}: ${rows} rows`;
+}
 
 /** Files on their way into the catalogue: chosen, mapped, tried, imported. */
 export function Importer() {
@@ -121,7 +139,9 @@ export function Importer() {
   const missing = result?.isTried ? missingIn(result.outcomes) : [];
   return (
     <>
-      <h1>Import</h1>
+      <h1>
+        <Trans>Import</Trans>
+      </h1>
       <FirstSteps refresh={result?.isTried === false ? result : null} />
       <FileDrop take={take} names={files.map(({ name }) => name)} />
       {known && files.length > 0 && (
@@ -145,7 +165,7 @@ export function Importer() {
         </>
       )}
       <p role="status" className="note">
-        {progress ? `${progress.file}: ${whole(progress.rows)} rows` : isBusy ? "Reading the files" : ""}
+        {busyText(progress, isBusy)}
       </p>
       {refusal !== null && (
         <p className="refusal" role="alert">

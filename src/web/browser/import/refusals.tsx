@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { whole } from "../shared/figures";
 import type { Fault } from "./import-service";
@@ -8,6 +10,9 @@ import { Scroll } from "./scroll";
 const MAX_GROUPS = 100;
 /** Lines that are named of each. */
 const MAX_LINES = 8;
+
+/** Lines of a file, not of an order. */
+const LINES = t({ message: "Lines", context: "of a file" });
 
 export type Told = Fault & { file: string };
 
@@ -30,18 +35,22 @@ function grouped(faults: readonly Told[]): Group[] {
 }
 
 function linesText(lines: readonly number[]): string {
-  if (lines.length === 0) return "";
   const named = lines.slice(0, MAX_LINES).join(", ");
-  if (lines.length === 1) return named;
-  return lines.length > MAX_LINES
-    ? `${whole(lines.length)} lines: ${named} …`
-    : `${whole(lines.length)} lines: ${named}`;
+  if (lines.length <= 1) return named;
+  const count = whole(lines.length);
+  return lines.length > MAX_LINES ? t`${count} lines: ${named} …` : t`${count} lines: ${named}`;
 }
 
 /** A column of a file that was sent, by its name there. */
 export interface Origin {
   file: string;
   column: string;
+}
+
+/** Which cells a correction is of. */
+function cellsText({ column }: Origin, lines: readonly number[]): string {
+  const numbers = linesText(lines);
+  return t`${column} in ${numbers}`;
 }
 
 /** Takes another value for the cells of a refusal. */
@@ -55,7 +64,7 @@ function CorrectionForm({ name, value, correct }: { name: string; value: string;
     <form className="correction" onSubmit={submit}>
       <input aria-label={name} value={text} onChange={({ target }) => setText(target.value)} />
       <button type="submit" className="small" disabled={text === value}>
-        Correct
+        <Trans>Correct</Trans>
       </button>
     </form>
   );
@@ -73,14 +82,17 @@ export interface RefusalsProps {
 /** What is refused, the same refusals together with how many lines they stop. */
 export function Refusals({ faults, originOf, correct }: RefusalsProps) {
   const groups = grouped(faults);
+  const all = whole(groups.length);
   return (
     <section className="card">
-      <h2>What is refused</h2>
-      <Scroll label="What is refused">
+      <h2>
+        <Trans>What is refused</Trans>
+      </h2>
+      <Scroll label={t`What is refused`}>
         <table className="told">
           <thead>
             <tr>
-              {["File", "Column", "What is wrong", "What stands there", "Lines", "What is wanted"].map((name) => (
+              {[t`File`, t`Column`, t`What is wrong`, t`What stands there`, LINES, t`What is wanted`].map((name) => (
                 <th scope="col" key={name}>
                   {name}
                 </th>
@@ -96,14 +108,14 @@ export function Refusals({ faults, originOf, correct }: RefusalsProps) {
               return (
                 <tr key={JSON.stringify([file, column, reason, value, wanted])}>
                   <td>{partWords(file)}</td>
-                  <td data-name="Column">{origin?.column ?? column}</td>
-                  <td data-name="Wrong" title={reason}>
+                  <td data-name={t`Column`}>{origin?.column ?? column}</td>
+                  <td data-name={t`Wrong`} title={reason}>
                     {reasonWords(reason)}
                   </td>
-                  <td data-name="Stands there">
+                  <td data-name={t`Stands there`}>
                     {isCorrectable ? (
                       <CorrectionForm
-                        name={`${origin.column} in ${linesText(lines)}`}
+                        name={cellsText(origin, lines)}
                         value={value}
                         correct={(text) => correct(origin, lines, text)}
                       />
@@ -111,8 +123,8 @@ export function Refusals({ faults, originOf, correct }: RefusalsProps) {
                       value && <code>{value}</code>
                     )}
                   </td>
-                  <td data-name="Lines">{linesText(lines)}</td>
-                  <td data-name="Is wanted">{wanted?.replaceAll("`", "")}</td>
+                  <td data-name={LINES}>{linesText(lines)}</td>
+                  <td data-name={t`Is wanted`}>{wanted?.replaceAll("`", "")}</td>
                 </tr>
               );
             })}
@@ -121,7 +133,9 @@ export function Refusals({ faults, originOf, correct }: RefusalsProps) {
       </Scroll>
       {groups.length > MAX_GROUPS && (
         <p className="note">
-          {MAX_GROUPS} of {whole(groups.length)} shown.
+          <Trans>
+            {MAX_GROUPS} of {all} shown.
+          </Trans>
         </p>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { Plural, Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import type { RejectedFile } from "./import-service";
 
@@ -35,11 +36,20 @@ export function save(files: readonly RejectedFile[]): void {
 export function RejectedFiles({ files, haveSales }: { files: readonly RejectedFile[]; haveSales: boolean }) {
   return (
     <section className="card">
-      <h2>Refused rows to download</h2>
+      <h2>
+        <Trans>Refused rows to download</Trans>
+      </h2>
       <p>
-        Each file has the refused rows as they stood, and behind them the row, the column, the reason and the value.
-        Correct the rows and import these files together.
-        {haveSales && " Do not import the original sales file again: its good rows count twice then."}
+        <Trans>
+          Each file has the refused rows as they stood, and behind them the row, the column, the reason and the value.
+          Correct the rows and import these files together.
+        </Trans>
+        {haveSales && (
+          <>
+            {" "}
+            <Trans>Do not import the original sales file again: its good rows count twice then.</Trans>
+          </>
+        )}
       </p>
       <ul>
         {files.map(({ name, rows, csv }) => (
@@ -47,7 +57,7 @@ export function RejectedFiles({ files, haveSales }: { files: readonly RejectedFi
             <SaveLink name={name} csv={csv}>
               {name}
             </SaveLink>{" "}
-            {rows > 0 ? `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}` : "needed to read the others"}
+            {rows > 0 ? <Plural value={rows} one="# row" other="# rows" /> : <Trans>needed to read the others</Trans>}
           </li>
         ))}
       </ul>

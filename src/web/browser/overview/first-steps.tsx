@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { at } from "../shared/base-path";
 import { ask } from "../shared/service";
@@ -33,27 +35,26 @@ interface Step {
 
 const stepsOf = ({ planOverview, skus, warehouses, suppliers, transactions }: Started): Step[] => [
   {
-    name: "Articles and stock",
-    about:
-      "A list of your articles, and what each warehouse has of them. A stock list that names the articles is enough.",
+    name: t`Articles and stock`,
+    about: t`A list of your articles, and what each warehouse has of them. A stock list that names the articles is enough.`,
     path: "/import",
     isDone: skus.totalCount > 0 && warehouses.totalCount > 0,
   },
   {
-    name: "Sales",
-    about: "The units sold each day: a year or more shows seasons. With the price of one, or the total of each line.",
+    name: t`Sales`,
+    about: t`The units sold each day: a year or more shows seasons. With the price of one, or the total of each line.`,
     path: "/import",
     isDone: transactions.totalCount > 0,
   },
   {
-    name: "Suppliers",
-    about: "Prices of your suppliers by article, and how many days a delivery takes.",
+    name: t`Suppliers`,
+    about: t`Prices of your suppliers by article, and how many days a delivery takes.`,
     path: "/import",
     isDone: suppliers.totalCount > 0,
   },
   {
-    name: "First plan",
-    about: "It is made by itself, some seconds after an import. It says what to order, and why.",
+    name: t`First plan`,
+    about: t`It is made by itself, some seconds after an import. It says what to order, and why.`,
     path: "/to-order",
     isDone: planOverview.plannedAt !== null && transactions.totalCount > 0 && suppliers.totalCount > 0,
   },
@@ -80,11 +81,18 @@ export function FirstSteps({ refresh }: { refresh?: unknown }) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <section className="card first-steps" aria-labelledby="first-steps">
-      <h2 id="first-steps">First steps</h2>
+      <h2 id="first-steps">
+        <Trans>First steps</Trans>
+      </h2>
       <ol>
         {steps.map(({ name, about, path, isDone }, place) => (
           <li key={name} data-done={isDone || undefined} aria-current={place === next ? "step" : undefined}>
-            <a href={at(path)}>{name}</a> {isDone && <span className="done">done</span>}
+            <a href={at(path)}>{name}</a>{" "}
+            {isDone && (
+              <span className="done">
+                <Trans>done</Trans>
+              </span>
+            )}
             <p>{about}</p>
           </li>
         ))}

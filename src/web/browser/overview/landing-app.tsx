@@ -1,4 +1,6 @@
 import "../shared/language.mjs";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { at } from "../shared/base-path";
 import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
@@ -15,31 +17,30 @@ import "../shared/print.css";
 const DOORS = [
   {
     path: "/to-order",
-    name: "To order",
-    about: "Due orders by supplier: change quantities, see the effect, draft orders, send them, receive them.",
+    name: t`To order`,
+    about: t`Due orders by supplier: change quantities, see the effect, draft orders, send them, receive them.`,
   },
   {
     path: "/import",
-    name: "Import",
-    about: "Drop CSV files, a workbook or a shop's exports; preview the changes before anything is stored.",
+    name: t`Import`,
+    about: t`Drop CSV files, a workbook or a shop's exports; preview the changes before anything is stored.`,
   },
   {
     path: "/graphql",
-    name: "GraphiQL",
-    about: "Saved planning questions, an explorer, and results as tables, charts, CSV and Excel files.",
+    name: t`GraphiQL`,
+    about: t`Saved planning questions, an explorer, and results as tables, charts, CSV and Excel files.`,
   },
   {
     path: "/docs",
-    name: "REST reference",
-    about: "Every operation of the REST API, to read and to try. Clients can be generated from its OpenAPI document.",
+    name: t`REST reference`,
+    about: t`Every operation of the REST API, to read and to try. Clients can be generated from its OpenAPI document.`,
   },
   {
     path: "/docs/guide",
-    name: "Guide",
-    about:
-      "The calculation of each figure, the decisions where a contract leaves a choice, and a page for every error.",
+    name: t`Guide`,
+    about: t`The calculation of each figure, the decisions where a contract leaves a choice, and a page for every error.`,
   },
-  { path: "/health", name: "Health", about: "Whether the service is up and reaches its database, and its version." },
+  { path: "/health", name: t`Health`, about: t`Whether the service is up and reaches its database, and its version.` },
 ];
 
 function Doors({ hasImport }: { hasImport: boolean }) {
@@ -58,12 +59,16 @@ function Doors({ hasImport }: { hasImport: boolean }) {
 function Welcome() {
   return (
     <section className="welcome">
-      <h1>What to order, when, and why</h1>
+      <h1>
+        <Trans>What to order, when, and why</Trans>
+      </h1>
       <p>
-        Forecasts, stock projections and order quantities from your own sales. Sign in to see your merchant's figures.
+        <Trans>
+          Forecasts, stock projections and order quantities from your own sales. Sign in to see your merchant's figures.
+        </Trans>
       </p>
       <a className="button" href={signInAddress()}>
-        Sign in
+        <Trans>Sign in</Trans>
       </a>
     </section>
   );

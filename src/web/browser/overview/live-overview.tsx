@@ -1,6 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { at } from "../shared/base-path";
-import { counted, roughMoney, whole } from "../shared/figures";
+import { roughMoney, whole } from "../shared/figures";
 import { ask } from "../shared/service";
 import { FirstSteps } from "./first-steps";
 import { type Answer, ago, OVERVIEW, warningWords } from "./overview-answer";
@@ -32,39 +34,60 @@ function Tile({ name, figure, about, tone, path }: TileOptions) {
 
 /** The cost of what is due in words; what is not known is said. */
 function dueCostText({ dueCost, due: { due } }: Answer["planOverview"], currency: string): string {
-  if (due.linesWithoutHomeCost === 0) return roughMoney(dueCost, currency);
-  return dueCost > 0 ? `${roughMoney(dueCost, currency)} and unknown costs` : "cost not known";
+  const cost = roughMoney(dueCost, currency);
+  if (due.linesWithoutHomeCost === 0) return cost;
+  return dueCost > 0 ? t`${cost} and unknown costs` : t`cost not known`;
+}
+
+/** How much is due, what it costs, and how much of it waits on drafts. */
+function dueText(plan: Answer["planOverview"], currency: string): string {
+  const units = Math.round(plan.dueUnits);
+  const cost = dueCostText(plan, currency);
+  const waiting = whole(plan.dueWaitingUnits);
+  return plan.dueWaitingUnits > 0
+    ? t`${plural(units, { one: "# unit", other: "# units" })}, ${cost}; ${waiting} of them on drafts`
+    : t`${plural(units, { one: "# unit", other: "# units" })}, ${cost}`;
+}
+
+/** How many order lines. */
+const linesText = (lines: number): string => t`${plural(lines, { one: "# line", other: "# lines" })}`;
+
+/** How much is late, and of how many orders. */
+function lateText({ lateUnits, openOrderCount: orders }: Answer["planOverview"]): string {
+  const units = Math.round(lateUnits);
+  return t`${plural(units, { one: "# unit", other: "# units" })}, of ${plural(orders, { one: "# open order", other: "# open orders" })}`;
 }
 
 function Tiles({ planOverview: plan, tenant, stockAlerts, runningOut }: Answer) {
   const { currency } = tenant;
+  const excess = roughMoney(plan.excessValue, currency);
   return (
     <dl className="tiles">
       <Tile
-        name="To order in the next 7 days"
+        name={t`To order in the next 7 days`}
         path="/to-order"
-        figure={counted(plan.due.due.lineCount, "line")}
-        about={`${counted(plan.dueUnits, "unit")}, ${dueCostText(plan, currency)}${plan.dueWaitingUnits > 0 ? `; ${whole(plan.dueWaitingUnits)} of them on drafts` : ""}`}
+        figure={linesText(plan.due.due.lineCount)}
+        about={dueText(plan, currency)}
       />
       <Tile
-        name="Warnings"
+        name={t`Warnings`}
         path="/skus?health=out%2Crisk&bought=yes"
         figure={whole(stockAlerts.totalCount)}
         about={warningWords(stockAlerts.totalCount, runningOut.totalCount)}
         tone={stockAlerts.totalCount > 0 ? "alarm" : undefined}
       />
       <Tile
-        name="Late deliveries"
+        name={t`Late deliveries`}
         path="/orders"
-        figure={counted(plan.lateLineCount, "line")}
-        about={`${counted(plan.lateUnits, "unit")}, of ${counted(plan.openOrderCount, "open order")}`}
+        figure={linesText(plan.lateLineCount)}
+        about={lateText(plan)}
         tone={plan.lateLineCount > 0 ? "alarm" : undefined}
       />
       <Tile
-        name="Stock"
+        name={t`Stock`}
         path="/skus?health=excess"
         figure={roughMoney(plan.stockValue, currency)}
-        about={`${roughMoney(plan.excessValue, currency)} of it in excess`}
+        about={t`${excess} of it in excess`}
       />
     </dl>
   );
@@ -72,10 +95,10 @@ function Tiles({ planOverview: plan, tenant, stockAlerts, runningOut }: Answer) 
 
 /** States of stock, each with the page that shows the pairs that are in it, as many as are counted. */
 const HEALTHS = [
-  { field: "stockOutCount", name: "Stock-out", shade: "out", path: "/skus?health=out" },
-  { field: "atRiskCount", name: "At risk", shade: "risk", path: "/skus?health=risk" },
-  { field: "healthyCount", name: "Healthy", shade: "healthy", path: "/skus?health=healthy" },
-  { field: "excessCount", name: "Excess", shade: "excess", path: "/skus?health=excess" },
+  { field: "stockOutCount", name: t`Stock-out`, shade: "out", path: "/skus?health=out" },
+  { field: "atRiskCount", name: t`At risk`, shade: "risk", path: "/skus?health=risk" },
+  { field: "healthyCount", name: t`Healthy`, shade: "healthy", path: "/skus?health=healthy" },
+  { field: "excessCount", name: t`Excess`, shade: "excess", path: "/skus?health=excess" },
 ] as const;
 
 /** Where SKU-warehouse pairs will stand at their next possible delivery, as one bar. */
@@ -84,7 +107,9 @@ function Health({ planOverview }: Answer) {
   let from = 0;
   return (
     <section className="card">
-      <h2>Health at the next possible delivery</h2>
+      <h2>
+        <Trans>Health at the next possible delivery</Trans>
+      </h2>
       <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         {HEALTHS.map(({ field, shade }) => {
           const share = total > 0 ? (100 * planOverview[field]) / total : 0;
@@ -104,7 +129,7 @@ function Health({ planOverview }: Answer) {
   );
 }
 
-const WARNINGS: Record<string, string> = { STOCK_OUT: "runs out", AT_RISK: "at risk" };
+const WARNINGS: Record<string, string> = { STOCK_OUT: t`runs out`, AT_RISK: t`at risk` };
 
 /** Warnings that are shown. */
 const MAX_WARNINGS = 8;
@@ -119,7 +144,9 @@ function Warnings({ answer }: { answer: Answer }) {
   return (
     <section className="card warnings">
       <div>
-        <h2>Newest warnings, the worst first</h2>
+        <h2>
+          <Trans>Newest warnings, the worst first</Trans>
+        </h2>
         <ul className="choices">
           {nodes.map((warning) => (
             <li key={warning.id}>
@@ -136,10 +163,19 @@ function Warnings({ answer }: { answer: Answer }) {
       </div>
       <div>
         <PlanPicture place={shown} />
-        <a href={at(`/skus/${shown.sku.id}?warehouse=${shown.warehouse.id}`)}>Reason and remedy</a>
+        <a href={at(`/skus/${shown.sku.id}?warehouse=${shown.warehouse.id}`)}>
+          <Trans>Reason and remedy</Trans>
+        </a>
       </div>
     </section>
   );
+}
+
+/** What is planned, and since when. */
+function plannedText({ plannedAt, skuCount: skus }: Answer["planOverview"]): string {
+  if (!plannedAt) return t`Nothing is planned yet`;
+  const when = ago(plannedAt);
+  return t`${plural(skus, { one: "# SKU", other: "# SKUs" })} without bundles, digital goods and archived ones, planned ${when}`;
 }
 
 /** How the merchant that somebody is signed in for stands right now. @param mayImport Whether the way to a first plan is theirs. */
@@ -156,16 +192,19 @@ export function LiveOverview({ mayImport }: { mayImport: boolean }) {
       </p>
     );
   }
-  if (!answer) return <p role="status">Asking the service…</p>;
+  if (!answer)
+    return (
+      <p role="status">
+        <Trans>Asking the service…</Trans>
+      </p>
+    );
   const { tenant, planOverview } = answer;
   return (
     <>
       <div className="merchant">
         <h1>{tenant.name}</h1>
         <p>
-          {planOverview.plannedAt
-            ? `${counted(planOverview.skuCount, "SKU")} without bundles, digital goods and archived ones, planned ${ago(planOverview.plannedAt)}`
-            : "Nothing is planned yet"}
+          {plannedText(planOverview)}
           {` · ${tenant.currency} · ${tenant.timeZone}`}
         </p>
       </div>

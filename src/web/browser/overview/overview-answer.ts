@@ -1,4 +1,4 @@
-import { whole } from "../shared/figures";
+import { plural, t } from "@lingui/core/macro";
 import { locale } from "../shared/locale";
 import type { Place } from "./plan-picture";
 
@@ -108,10 +108,10 @@ export function ago(instant: string): string {
 /** What the stock that is warned of does before its next possible delivery. @example warningWords(73, 6) // "6 run out before …" */
 export function warningWords(all: number, out: number): string {
   const below = all - out;
-  if (all === 0) return "no stock falls short before its next delivery";
-  const parts = [
-    ...(out > 0 ? [`${whole(out)} ${out === 1 ? "runs" : "run"} out`] : []),
-    ...(below > 0 ? [`${whole(below)} ${below === 1 ? "falls below its" : "fall below their"} safety stock`] : []),
-  ];
-  return `${parts.join(", ")} before the next possible delivery`;
+  if (all === 0) return t`no stock falls short before its next delivery`;
+  if (below === 0)
+    return t`${plural(out, { one: "# runs out", other: "# run out" })} before the next possible delivery`;
+  if (out === 0)
+    return t`${plural(below, { one: "# falls below its safety stock", other: "# fall below their safety stock" })} before the next possible delivery`;
+  return t`${plural(out, { one: "# runs out", other: "# run out" })}, ${plural(below, { one: "# falls below its safety stock", other: "# fall below their safety stock" })} before the next possible delivery`;
 }

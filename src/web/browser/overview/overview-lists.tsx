@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { at } from "../shared/base-path";
 import { roughMoney, whole } from "../shared/figures";
 import type { Answer } from "./overview-answer";
@@ -9,24 +11,29 @@ const MAX_SUPPLIERS = 8;
 export function Purchases({ planOverview: { due } }: Answer) {
   const suppliers = [...due.suppliers].sort((one, other) => one.daysToStockOut - other.daysToStockOut);
   if (suppliers.length === 0) return null;
+  const count = whole(suppliers.length);
   return (
     <section className="card">
-      <h2>To order in the next 7 days, by supplier</h2>
+      <h2>
+        <Trans>To order in the next 7 days, by supplier</Trans>
+      </h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">Supplier</th>
-            <th scope="col" className="number">
-              Lines
+            <th scope="col">
+              <Trans>Supplier</Trans>
             </th>
             <th scope="col" className="number">
-              Units
+              <Trans>Lines</Trans>
             </th>
             <th scope="col" className="number">
-              On drafts
+              <Trans>Units</Trans>
             </th>
             <th scope="col" className="number">
-              Cost
+              <Trans>On drafts</Trans>
+            </th>
+            <th scope="col" className="number">
+              <Trans>Cost</Trans>
             </th>
           </tr>
         </thead>
@@ -42,7 +49,7 @@ export function Purchases({ planOverview: { due } }: Answer) {
                 <td className="number">{whole(amount.units)}</td>
                 <td className="number">{waitingUnits > 0 ? whole(waitingUnits) : ""}</td>
                 <td className="number">
-                  {amount.linesWithoutCost === amount.lineCount ? "not known" : roughMoney(amount.cost, currency)}
+                  {amount.linesWithoutCost === amount.lineCount ? t`not known` : roughMoney(amount.cost, currency)}
                 </td>
               </tr>
             ))}
@@ -50,7 +57,9 @@ export function Purchases({ planOverview: { due } }: Answer) {
       </table>
       {suppliers.length > MAX_SUPPLIERS && (
         <p>
-          <a href={at("/to-order")}>All {whole(suppliers.length)} suppliers</a>
+          <a href={at("/to-order")}>
+            <Trans>All {count} suppliers</Trans>
+          </a>
         </p>
       )}
     </section>
@@ -62,18 +71,26 @@ export function LateLines({ lateOrderLines }: Answer) {
   if (lateOrderLines.length === 0) return null;
   return (
     <section className="card">
-      <h2>Longest late</h2>
+      <h2>
+        <Trans>Longest late</Trans>
+      </h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Supplier</th>
-            <th scope="col">SKU</th>
-            <th scope="col" className="number">
-              Missing units
+            <th scope="col">
+              <Trans>Order</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Supplier</Trans>
+            </th>
+            <th scope="col">
+              <Trans>SKU</Trans>
             </th>
             <th scope="col" className="number">
-              Days late
+              <Trans>Missing units</Trans>
+            </th>
+            <th scope="col" className="number">
+              <Trans>Days late</Trans>
             </th>
           </tr>
         </thead>
@@ -86,7 +103,7 @@ export function LateLines({ lateOrderLines }: Answer) {
               <td>{line.supplierName}</td>
               <td>{line.skuName}</td>
               <td className="number">{whole(line.missingUnits)}</td>
-              <td className="number">{line.daysLate}</td>
+              <td className="number">{whole(line.daysLate)}</td>
             </tr>
           ))}
         </tbody>

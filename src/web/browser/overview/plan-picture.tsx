@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { planImage } from "../shared/service";
 
@@ -29,8 +31,15 @@ export function PlanPicture({ place }: { place: Place }) {
     };
   }, [place]);
   if (refusal) return <p role="alert">{refusal}</p>;
-  if (!image) return <p role="status">Drawing…</p>;
-  const title = `Demand, forecast and projected stock of ${place.sku.name} at ${place.warehouse.name}`;
+  if (!image)
+    return (
+      <p role="status">
+        <Trans>Drawing…</Trans>
+      </p>
+    );
+  const sku = place.sku.name;
+  const warehouse = place.warehouse.name;
+  const title = t`Demand, forecast and projected stock of ${sku} at ${warehouse}`;
   const alt = `${title}. ${image.description}`;
   return <img className="picture" src={image.address} aria-busy={image.of !== place} alt={alt} />;
 }

@@ -1,5 +1,6 @@
+import { Plural, Trans } from "@lingui/react/macro";
 import { at } from "../shared/base-path";
-import { counted, roughMoney } from "../shared/figures";
+import { roughMoney } from "../shared/figures";
 import type { Answer } from "./overview-answer";
 
 /** Orders that wait for the approval of who is signed in, the longest waiting first; nothing where none does. */
@@ -8,16 +9,24 @@ export function ToApprove({ ordersToApprove: { totalCount, nodes } }: Answer) {
   return (
     <section className="card">
       <h2>
-        <a href={at("/orders?show=approval")}>{counted(totalCount, "order")} for your approval</a>
+        <a href={at("/orders?show=approval")}>
+          <Plural value={totalCount} one="# order for your approval" other="# orders for your approval" />
+        </a>
       </h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Supplier</th>
-            <th scope="col">Asked for by</th>
+            <th scope="col">
+              <Trans>Order</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Supplier</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Asked for by</Trans>
+            </th>
             <th scope="col" className="number">
-              Cost
+              <Trans>Cost</Trans>
             </th>
           </tr>
         </thead>

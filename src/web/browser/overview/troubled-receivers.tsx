@@ -1,16 +1,31 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { at } from "../shared/base-path";
 import { type Answer, ago } from "./overview-answer";
 
 type Receiver = Answer["webhookEndpoints"][number];
 
+/** Why a receiver of webhooks was disabled, where nobody wanted it so. */
+function disablingOf(host: string, when: string, reason: Receiver["disabledReason"]): string | null {
+  switch (reason) {
+    case "FAILING":
+      return t`The webhook endpoint at ${host} was disabled ${when}, as it took nothing for three days.`;
+    case "GONE":
+      return t`The webhook endpoint at ${host} was disabled ${when}, as it answered that it is gone.`;
+    case "IMPORTED":
+      return t`The webhook endpoint at ${host} was disabled ${when}, as the merchant was imported; enable it unless this is a copy.`;
+    default:
+      return null;
+  }
+}
+
 /** What is wrong with a receiver of webhooks; null for nothing, or where somebody wants it so. */
-function troubleOf({ disabledAt, disabledReason, failingSince }: Receiver): string | null {
-  if (disabledAt && disabledReason === "FAILING")
-    return `was disabled ${ago(disabledAt)}, as it took nothing for three days`;
-  if (disabledAt && disabledReason === "GONE") return `was disabled ${ago(disabledAt)}, as it answered that it is gone`;
-  if (disabledAt && disabledReason === "IMPORTED")
-    return `was disabled ${ago(disabledAt)}, as the merchant was imported; enable it unless this is a copy`;
-  return failingSince ? `takes nothing; it began to fail ${ago(failingSince)}` : null;
+function troubleOf({ url, disabledAt, disabledReason, failingSince }: Receiver): string | null {
+  const { host } = new URL(url);
+  const disabling = disabledAt && disablingOf(host, ago(disabledAt), disabledReason);
+  if (disabling || !failingSince) return disabling;
+  const when = ago(failingSince);
+  return t`The webhook endpoint at ${host} takes nothing; it began to fail ${when}.`;
 }
 
 /** Receivers of webhooks that take nothing, for somebody to mend. */
@@ -22,13 +37,13 @@ export function TroubledReceivers({ webhookEndpoints }: Answer) {
   if (troubled.length === 0) return null;
   return (
     <div className="refusal" role="alert">
-      {troubled.map(({ id, url, trouble }) => (
-        <p key={id}>
-          The webhook endpoint at {new URL(url).host} {trouble}.
-        </p>
+      {troubled.map(({ id, trouble }) => (
+        <p key={id}>{trouble}</p>
       ))}
       <p>
-        <a href={at("/docs/webhooks#retries-and-disabled-endpoints")}>What to do</a>
+        <a href={at("/docs/webhooks#retries-and-disabled-endpoints")}>
+          <Trans>What to do</Trans>
+        </a>
       </p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ActionForm } from "../shared/action-form";
 import { Field } from "../shared/field";
@@ -13,7 +15,7 @@ export function CodeForm({ enter, leave }: { enter(view: SessionView): void; lea
   const [isRecovery, setRecovery] = useState(false);
   const submit = useSubmit();
   const check = () => {
-    if (!code.trim()) return submit.refuse({ code: "Type the code." });
+    if (!code.trim()) return submit.refuse({ code: t`Type the code.` });
     const path = isRecovery ? "/recovery" : "/totp/check";
     const typed = isRecovery ? code.trim() : code.replaceAll(/\s/g, "");
     return submit.run(async () => enter(await session("POST", path, { code: typed })), CODE);
@@ -23,8 +25,8 @@ export function CodeForm({ enter, leave }: { enter(view: SessionView): void; lea
       <Refusal submit={submit} />
       <Field
         key={isRecovery ? "recovery" : "code"}
-        label={isRecovery ? "Recovery code" : "Code of your app"}
-        hint={isRecovery ? "Each recovery code works once." : "Six digits. They change every 30 seconds."}
+        label={isRecovery ? t`Recovery code` : t`Code of your app`}
+        hint={isRecovery ? t`Each recovery code works once.` : t`Six digits. They change every 30 seconds.`}
         inputMode={isRecovery ? "text" : "numeric"}
         autoComplete={isRecovery ? "off" : "one-time-code"}
         autoFocus
@@ -33,7 +35,7 @@ export function CodeForm({ enter, leave }: { enter(view: SessionView): void; lea
         fault={submit.faultOf("code")}
       />
       <button type="submit" className="primary" disabled={submit.isBusy}>
-        Continue
+        <Trans>Continue</Trans>
       </button>
       <p className="links">
         <button
@@ -45,10 +47,10 @@ export function CodeForm({ enter, leave }: { enter(view: SessionView): void; lea
             submit.refuse({});
           }}
         >
-          {isRecovery ? "Use the code of your app" : "Use a recovery code"}
+          {isRecovery ? t`Use the code of your app` : t`Use a recovery code`}
         </button>
         <button type="button" className="quiet" onClick={leave}>
-          Sign in as somebody else
+          <Trans>Sign in as somebody else</Trans>
         </button>
       </p>
     </ActionForm>

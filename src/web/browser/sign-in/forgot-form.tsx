@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ActionForm } from "../shared/action-form";
 import { Field } from "../shared/field";
@@ -20,26 +22,30 @@ export function ForgotForm({
   if (!hasMail) {
     return (
       <>
-        <p>This service sends no mail. Ask an administrator of your merchant for a link that sets a new password.</p>
+        <p>
+          <Trans>
+            This service sends no mail. Ask an administrator of your merchant for a link that sets a new password.
+          </Trans>
+        </p>
         <button type="button" onClick={() => back(null)}>
-          Back
+          <Trans>Back</Trans>
         </button>
       </>
     );
   }
   const send = () => {
     const address = email.trim();
-    if (!address) return submit.refuse({ email: "Type your e-mail address." });
+    if (!address) return submit.refuse({ email: t`Type your e-mail address.` });
     return submit.run(async () => {
       await session("POST", "/reset", { email: address });
-      back(`If ${address} has an account here, a mail with a link is on its way. The link works for a short time.`);
+      back(t`If ${address} has an account here, a mail with a link is on its way. The link works for a short time.`);
     });
   };
   return (
     <ActionForm action={send} noValidate>
       <Refusal submit={submit} />
       <Field
-        label="E-mail address"
+        label={t`E-mail address`}
         type="email"
         autoComplete="username"
         autoFocus
@@ -48,10 +54,10 @@ export function ForgotForm({
         fault={submit.faultOf("email")}
       />
       <button type="submit" className="primary" disabled={submit.isBusy}>
-        Send the link
+        <Trans>Send the link</Trans>
       </button>
       <button type="button" className="quiet" onClick={() => back(null)}>
-        Back
+        <Trans>Back</Trans>
       </button>
     </ActionForm>
   );

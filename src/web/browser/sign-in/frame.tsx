@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { at } from "../shared/base-path";
 import { Brand } from "../shared/header";
@@ -13,8 +15,10 @@ export function Frame({ title, lead, children }: { title: string; lead?: ReactNo
       <SkipLink />
       <header className="head">
         <Brand />
-        <nav aria-label="Pages">
-          <a href={at("/docs/guide")}>Guide</a>
+        <nav aria-label={t`Pages`}>
+          <a href={at("/docs/guide")}>
+            <Trans>Guide</Trans>
+          </a>
         </nav>
       </header>
       <main id="content" className="entry">

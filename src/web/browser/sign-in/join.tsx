@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { ActionForm } from "../shared/action-form";
 import { at } from "../shared/base-path";
@@ -28,9 +30,9 @@ const WAYS = { ACCOUNT_EXISTS: "email" };
 /** The fields that are missing of what was typed. */
 function missingOf({ name, email, password }: Use): Record<string, string> {
   return {
-    ...(name === "" ? { name: "Type your name." } : {}),
-    ...(email === "" ? { email: "Type your e-mail address." } : {}),
-    ...(password === "" ? { password: "Choose a password." } : {}),
+    ...(name === "" ? { name: t`Type your name.` } : {}),
+    ...(email === "" ? { email: t`Type your e-mail address.` } : {}),
+    ...(password === "" ? { password: t`Choose a password.` } : {}),
   };
 }
 
@@ -56,7 +58,7 @@ function AccountForm({ link, use, button }: { link: LinkView; use(how: Use): Pro
       <Refusal submit={submit} />
       {isNew && (
         <Field
-          label="Your name"
+          label={t`Your name`}
           autoComplete="name"
           maxLength={100}
           autoFocus
@@ -68,7 +70,7 @@ function AccountForm({ link, use, button }: { link: LinkView; use(how: Use): Pro
       {link.email === null ? (
         isNew && (
           <Field
-            label="E-mail address"
+            label={t`E-mail address`}
             type="email"
             autoComplete="username"
             value={email}
@@ -78,13 +80,13 @@ function AccountForm({ link, use, button }: { link: LinkView; use(how: Use): Pro
         )
       ) : (
         // Read-only, and there: a password manager keeps the password with it.
-        <Field label="E-mail address" type="email" autoComplete="username" readOnly value={link.email} />
+        <Field label={t`E-mail address`} type="email" autoComplete="username" readOnly value={link.email} />
       )}
       <Field
-        label={isNew ? "Password" : "New password"}
+        label={isNew ? t`Password` : t`New password`}
         type="password"
         autoComplete="new-password"
-        hint="At least 10 characters. A few words in a row are easy to remember."
+        hint={t`At least 10 characters. A few words in a row are easy to remember.`}
         value={password}
         change={setPassword}
         fault={submit.faultOf("password")}
@@ -99,6 +101,7 @@ function AccountForm({ link, use, button }: { link: LinkView; use(how: Use): Pro
 /** Somebody who is signed in joins with the account they have. */
 function JoinAs({ view, use }: { view: SignedInView; use(how: Use): Promise<void> }) {
   const submit = useSubmit();
+  const { name, email } = view.user;
   const leave = async () => {
     await session("DELETE", "");
     globalThis.location.reload();
@@ -107,17 +110,31 @@ function JoinAs({ view, use }: { view: SignedInView; use(how: Use): Promise<void
     <div className="stack">
       <Refusal submit={submit} />
       <p>
-        You are signed in as <strong>{view.user.name}</strong> ({view.user.email}).
+        <Trans>
+          You are signed in as <strong>{name}</strong> ({email}).
+        </Trans>
       </p>
       <button type="button" className="primary" disabled={submit.isBusy} onClick={() => submit.run(() => use({}))}>
-        Join as {view.user.name}
+        <Trans>Join as {name}</Trans>
       </button>
       <button type="button" className="quiet" onClick={() => submit.run(leave)}>
-        Use another account
+        <Trans>Use another account</Trans>
       </button>
     </div>
   );
 }
+
+/** What somebody may do once they have joined. */
+function invitedAs(role: keyof typeof ROLES): string {
+  const { name, about } = ROLES[role];
+  return t`You are invited as ${name}: ${about}.`;
+}
+
+/** Says that an address needs no new account. */
+const knownText = (email: string | null): string =>
+  email === null
+    ? t`Your address has an account here. Sign in, and you come back to this page.`
+    : t`${email} has an account here. Sign in, and you come back to this page.`;
 
 /** The page of a link: an invitation, or a new password. @param secret What the link has in its address. */
 export function Join({ secret, view, enter }: { secret: string; view: SessionView; enter(view: SessionView): void }) {
@@ -129,48 +146,53 @@ export function Join({ secret, view, enter }: { secret: string; view: SessionVie
   }, [path]);
   if (refusal !== null) {
     return (
-      <Frame title="This link does not work" lead={refusal}>
-        <p>Ask who sent it for a new one.</p>
+      <Frame title={t`This link does not work`} lead={refusal}>
+        <p>
+          <Trans>Ask who sent it for a new one.</Trans>
+        </p>
         <a className="button" href={at("/sign-in")}>
-          Sign in
+          <Trans>Sign in</Trans>
         </a>
       </Frame>
     );
   }
   if (!link) {
     return (
-      <Frame title="One moment">
-        <p role="status">Asking the service…</p>
+      <Frame title={t`One moment`}>
+        <p role="status">
+          <Trans>Asking the service…</Trans>
+        </p>
       </Frame>
     );
   }
   const use = async (how: Use) => enter(await session<SessionView>("POST", path, how));
   if (link.purpose === "PASSWORD_RESET") {
     return (
-      <Frame title="Choose a new password" lead="All your sessions end, on every machine.">
-        <AccountForm link={link} use={use} button="Set the password and sign in" />
+      <Frame title={t`Choose a new password`} lead={t`All your sessions end, on every machine.`}>
+        <AccountForm link={link} use={use} button={t`Set the password and sign in`} />
       </Frame>
     );
   }
-  const title = link.merchant ? `Join ${link.merchant.name}` : "Join";
-  const role = link.role && ROLES[link.role];
-  const lead = role ? `You are invited as ${role.name}: ${role.about}.` : undefined;
+  const merchant = link.merchant?.name;
+  const title = merchant ? t`Join ${merchant}` : t`Join`;
   return (
-    <Frame title={title} lead={lead}>
+    <Frame title={title} lead={link.role ? invitedAs(link.role) : undefined}>
       {isSignedIn(view) ? (
         <JoinAs view={view} use={use} />
       ) : link.isKnown && link.purpose === "INVITATION" ? (
         <div className="stack">
-          <p>{link.email ?? "Your address"} has an account here. Sign in, and you come back to this page.</p>
+          <p>{knownText(link.email)}</p>
           <a className="button primary" href={at(`/sign-in?to=${encodeURIComponent(`/join/${secret}`)}`)}>
-            Sign in
+            <Trans>Sign in</Trans>
           </a>
         </div>
       ) : (
         <>
-          <AccountForm link={link} use={use} button="Join" />
+          <AccountForm link={link} use={use} button={t`Join`} />
           <p className="links">
-            <a href={at(`/sign-in?to=${encodeURIComponent(`/join/${secret}`)}`)}>I have an account: sign in</a>
+            <a href={at(`/sign-in?to=${encodeURIComponent(`/join/${secret}`)}`)}>
+              <Trans>I have an account: sign in</Trans>
+            </a>
           </p>
         </>
       )}

@@ -1,4 +1,6 @@
 import "../shared/language.mjs";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { at } from "../shared/base-path";
 import { draw } from "../shared/draw";
@@ -30,14 +32,14 @@ function SignIn({ view, setView }: { view: SessionView; setView(view: SessionVie
       globalThis.location.reload();
     };
     return (
-      <Frame title="One more step" lead="Your account asks for a code beside the password.">
+      <Frame title={t`One more step`} lead={t`Your account asks for a code beside the password.`}>
         <CodeForm enter={setView} leave={leave} />
       </Frame>
     );
   }
   if (forgetting !== null) {
     return (
-      <Frame title="Forgot the password?">
+      <Frame title={t`Forgot the password?`}>
         <ForgotForm
           email={forgetting}
           hasMail={view.ways.mail}
@@ -50,7 +52,7 @@ function SignIn({ view, setView }: { view: SessionView; setView(view: SessionVie
     );
   }
   return (
-    <Frame title="Sign in">
+    <Frame title={t`Sign in`}>
       <SignInForm
         ways={view.ways}
         to={to}
@@ -59,7 +61,9 @@ function SignIn({ view, setView }: { view: SessionView; setView(view: SessionVie
         enter={setView}
         forgot={setForgetting}
       />
-      <p className="links">No account? An administrator of your merchant can invite you.</p>
+      <p className="links">
+        <Trans>No account? An administrator of your merchant can invite you.</Trans>
+      </p>
     </Frame>
   );
 }
@@ -82,20 +86,20 @@ function App() {
   };
   if (refusal !== null) {
     return (
-      <Frame title="Sign in">
+      <Frame title={t`Sign in`}>
         <p className="refusal" role="alert">
           {refusal}
         </p>
         <button type="button" onClick={() => globalThis.location.reload()}>
-          Try again
+          <Trans>Try again</Trans>
         </button>
       </Frame>
     );
   }
   if (!view || isDone) {
     return (
-      <Frame title="One moment">
-        <p role="status">{isDone ? "You are signed in." : "Asking the service…"}</p>
+      <Frame title={t`One moment`}>
+        <p role="status">{isDone ? t`You are signed in.` : t`Asking the service…`}</p>
       </Frame>
     );
   }

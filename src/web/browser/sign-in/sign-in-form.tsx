@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser";
 import { useState } from "react";
 import { ActionForm } from "../shared/action-form";
@@ -9,14 +11,13 @@ import { Refusal } from "./frame";
 
 /** Why a sign-in with another provider did not end well, by the word in the address. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  "openid-unavailable": "The other provider can't be reached now. Try again later, or sign in another way.",
-  "openid-expired": "The sign-in took too long, or began in another browser. Start it again.",
-  "openid-refused": "The other provider did not sign you in.",
-  "openid-email": "The other provider does not know a confirmed e-mail address of yours.",
-  "openid-link":
-    "There is an account with your e-mail address. Sign in to it as before, then link the provider under “Your account”.",
-  "openid-no-account": "Nobody has invited your e-mail address. Ask an administrator of your merchant.",
-  "openid-taken": "That account of the other provider belongs to somebody else here.",
+  "openid-unavailable": t`The other provider can't be reached now. Try again later, or sign in another way.`,
+  "openid-expired": t`The sign-in took too long, or began in another browser. Start it again.`,
+  "openid-refused": t`The other provider did not sign you in.`,
+  "openid-email": t`The other provider does not know a confirmed e-mail address of yours.`,
+  "openid-link": t`There is an account with your e-mail address. Sign in to it as before, then link the provider under “Your account”.`,
+  "openid-no-account": t`Nobody has invited your e-mail address. Ask an administrator of your merchant.`,
+  "openid-taken": t`That account of the other provider belongs to somebody else here.`,
 };
 
 /** What a browser says when somebody closes its window for passkeys. */
@@ -29,7 +30,7 @@ async function signInWithPasskey(): Promise<SessionView> {
     {},
   );
   const response = await startAuthentication({ optionsJSON }).catch((error: Error) => {
-    throw isGivenUp(error) ? new Error("No passkey was used. Try again, or sign in another way.") : error;
+    throw isGivenUp(error) ? new Error(t`No passkey was used. Try again, or sign in another way.`) : error;
   });
   return session("POST", "/passkeys/sign-in", { response });
 }
@@ -48,20 +49,23 @@ function OtherWays({
 }) {
   const withPasskeys = ways.passkeys && browserSupportsWebAuthn();
   if (!withPasskeys && !ways.openId) return null;
+  const provider = ways.openId?.name;
   return (
     <>
       <p className="or">
-        <span>or</span>
+        <span>
+          <Trans>or</Trans>
+        </span>
       </p>
       <div className="ways">
         {withPasskeys && (
           <button type="button" disabled={isBusy} onClick={usePasskey}>
-            Sign in with a passkey
+            <Trans>Sign in with a passkey</Trans>
           </button>
         )}
         {ways.openId && (
           <a className="button" href={at(`/session/openid?to=${encodeURIComponent(at(to))}`)}>
-            Sign in with {ways.openId.name}
+            <Trans>Sign in with {provider}</Trans>
           </a>
         )}
       </div>
@@ -91,8 +95,8 @@ export function SignInForm({
   const submit = useSubmit();
   const enterTyped = () => {
     const missing = {
-      ...(email.trim() ? {} : { email: "Type your e-mail address." }),
-      ...(password ? {} : { password: "Type your password." }),
+      ...(email.trim() ? {} : { email: t`Type your e-mail address.` }),
+      ...(password ? {} : { password: t`Type your password.` }),
     };
     if (Object.keys(missing).length > 0) return submit.refuse(missing);
     return submit.run(async () => enter(await session("POST", "", { email: email.trim(), password })), {
@@ -108,13 +112,13 @@ export function SignInForm({
       )}
       {problem && (
         <p className="refusal" role="alert">
-          {PROBLEMS[problem] ?? "You were not signed in. Try again."}
+          {PROBLEMS[problem] ?? t`You were not signed in. Try again.`}
         </p>
       )}
       <ActionForm action={enterTyped} noValidate>
         <Refusal submit={submit} />
         <Field
-          label="E-mail address"
+          label={t`E-mail address`}
           type="email"
           name="username"
           autoComplete="username webauthn"
@@ -124,7 +128,7 @@ export function SignInForm({
           fault={submit.faultOf("email")}
         />
         <Field
-          label="Password"
+          label={t`Password`}
           type="password"
           name="password"
           autoComplete="current-password"
@@ -133,10 +137,10 @@ export function SignInForm({
           fault={submit.faultOf("password")}
         />
         <button type="submit" className="primary" disabled={submit.isBusy}>
-          Sign in
+          <Trans>Sign in</Trans>
         </button>
         <button type="button" className="quiet" onClick={() => forgot(email)}>
-          Forgot the password?
+          <Trans>Forgot the password?</Trans>
         </button>
       </ActionForm>
       <OtherWays
