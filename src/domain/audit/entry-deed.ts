@@ -63,83 +63,146 @@ export interface Told {
   changes: readonly Field[];
 }
 
-/** What was done, in words. */
-interface Deed {
-  words: string;
-  /** Whether that says all, and the fields would only say it again. */
-  isWhole: boolean;
-}
+/** What happens to the approval of orders: rows come and go with each, and mean different things. */
+export type ApprovalDeed =
+  | "ASKED"
+  | "APPROVED"
+  | "SENT_BACK"
+  | "REQUEST_ENDED"
+  | "APPROVAL_ENDED"
+  | "COMMENT_CLOSED"
+  | "MANY_DECIDED"
+  | "MANY_ENDED";
+
+/** What was done, before it has words: those of the service are below, those of the pages in each language there. */
+export type Deed =
+  | {
+      kind: "APPROVAL";
+      what: ApprovalDeed;
+      order: string | null;
+      /** Whose request, approval or comment ended. */
+      person: string | null;
+      comment: string | null;
+      count: number;
+    }
+  | {
+      kind: "SIGN_IN";
+      way: SignInWay;
+      isGone: boolean;
+      /** Of the passkey, or where the account is. */
+      name: string;
+      owner: string | null;
+    }
+  | {
+      kind: "OBJECT";
+      action: AuditAction;
+      type: AuditType;
+      name: string | null;
+      /** What the object is a part of. */
+      whose: string | null;
+      count: number;
+    };
+
+type ApprovalOf = Extract<Deed, { kind: "APPROVAL" }>;
+type SignInOf = Extract<Deed, { kind: "SIGN_IN" }>;
+type ObjectOf = Extract<Deed, { kind: "OBJECT" }>;
 
 const fieldOf = ({ changes }: Told, name: string): Field =>
   changes.find(({ field }) => field === name) ?? { field: name };
 
-/** What was asked or decided about an order's approval: rows come and go with each, and mean different things. */
-function approvalWords(entry: Told): string {
-  const { action, objectCount } = entry;
-  const order = entry.parentName ?? "an order";
+/** What was asked or decided about an order's approval. */
+function approvalOf(entry: Told): ApprovalOf {
+  const { action, objectCount: count, parentName: order = null } = entry;
+  const deed = (what: ApprovalDeed, person: string | null = null, comment: string | null = null): ApprovalOf => ({
+    ...{ kind: "APPROVAL", what, order, person, comment, count },
+  });
   const [asked, back, approved] = ["requestedByName", "sentBackByName", "approvedByName"].map((name) =>
     fieldOf(entry, name),
   );
-  if (objectCount > 1) {
-    return action === "DELETED"
-      ? `ended ${objectCount} requests for approval or approvals`
-      : `asked for approval of, or decided on, ${objectCount} orders`;
-  }
+  if (count > 1) return deed(action === "DELETED" ? "MANY_ENDED" : "MANY_DECIDED");
   if (action === "DELETED") {
-    if (approved?.before) return `ended the approval of ${order} by ${approved.before}`;
-    if (back?.before) return `closed what ${back.before} said on sending ${order} back`;
-    return asked?.before
-      ? `ended the request of ${asked.before} for approval of ${order}`
-      : `ended the approval of ${order}`;
+    if (approved?.before) return deed("APPROVAL_ENDED", approved.before);
+    if (back?.before) return deed("COMMENT_CLOSED", back.before);
+    return asked?.before ? deed("REQUEST_ENDED", asked.before) : deed("APPROVAL_ENDED");
   }
-  if (approved?.after) return `approved ${order}`;
-  const { after: comment } = fieldOf(entry, "comment");
-  if (back?.after) return `sent ${order} back${comment ? `: ${comment}` : ""}`;
-  return `asked for approval of ${order}`;
+  if (approved?.after) return deed("APPROVED");
+  return back?.after ? deed("SENT_BACK", null, fieldOf(entry, "comment").after) : deed("ASKED");
+}
+
+function approvalWords({ what, order: name, person, comment, count }: ApprovalOf): string {
+  const order = name ?? "an order";
+  switch (what) {
+    case "ASKED":
+      return `asked for approval of ${order}`;
+    case "APPROVED":
+      return `approved ${order}`;
+    case "SENT_BACK":
+      return `sent ${order} back${comment ? `: ${comment}` : ""}`;
+    case "REQUEST_ENDED":
+      return `ended the request of ${person} for approval of ${order}`;
+    case "APPROVAL_ENDED":
+      return `ended the approval of ${order}${person ? ` by ${person}` : ""}`;
+    case "COMMENT_CLOSED":
+      return `closed what ${person} said on sending ${order} back`;
+    case "MANY_DECIDED":
+      return `asked for approval of, or decided on, ${count} orders`;
+    case "MANY_ENDED":
+      return `ended ${count} requests for approval or approvals`;
+  }
 }
 
 /** Ways to sign in, by their field: as they come, and as they go. */
-const SIGN_INS: Readonly<Record<string, readonly [set: (name: string) => string, gone: (name: string) => string]>> = {
+const SIGN_INS = {
   password: [() => "changed the password", () => "removed the password"],
   passkey: [(name) => `added the passkey ${name}`, (name) => `removed the passkey ${name}`],
   authenticatorApp: [() => "set up an authenticator app", () => "removed the authenticator app"],
   recoveryCode: [() => "used a recovery code", () => "removed a recovery code"],
   linkedAccount: [(name) => `linked the account at ${name}`, (name) => `removed the linked account at ${name}`],
   resetLink: [() => "made a link to set a new password", () => "withdrew a link to set a new password"],
-};
+} as const satisfies Record<string, readonly [set: (name: string) => string, gone: (name: string) => string]>;
 
-function signInWords({ changes, objectName }: Told): string | null {
+export type SignInWay = keyof typeof SIGN_INS;
+
+function signInOf({ changes, objectName: owner = null }: Told): SignInOf | null {
   const [change] = changes;
-  const words = change && changes.length === 1 ? SIGN_INS[change.field] : undefined;
-  if (!change || !words) return null;
-  const [set, gone] = words;
-  const deed = change.after ? set(change.after) : gone(change.before ?? "");
-  return objectName ? `${deed} of ${objectName}` : deed;
+  if (!change || changes.length > 1 || !Object.hasOwn(SIGN_INS, change.field)) return null;
+  const isGone = !change.after;
+  const name = (isGone ? change.before : change.after) ?? "";
+  return { kind: "SIGN_IN", way: change.field as SignInWay, isGone, name, owner };
 }
 
-/** What was done. */
-function deedOf(entry: Told): Deed {
-  const { action, type, objectName = null, parentName = null, objectCount } = entry;
-  if (type === "APPROVAL") return { words: approvalWords(entry), isWhole: true };
-  const signIn = type === "SIGN_IN" ? signInWords(entry) : null;
-  if (signIn) return { words: signIn, isWhole: true };
-  const [one, many] = NOUNS[type as AuditType];
-  const what =
-    objectCount > 1
-      ? `${objectCount} ${many}`
-      : objectName === null
-        ? one.replace(/ (of|at|to)$/, "")
-        : `${one} ${objectName}`;
-  const whose = parentName === null ? "" : ` of ${parentName}`;
-  return { words: `${DEEDS[action]} ${what}${whose}`, isWhole: false };
+function signInWords({ way, isGone, name, owner }: SignInOf): string {
+  const [set, gone] = SIGN_INS[way];
+  const deed = isGone ? gone(name) : set(name);
+  return owner ? `${deed} of ${owner}` : deed;
+}
+
+function objectWords({ action, type, name, whose, count }: ObjectOf): string {
+  const [one, many] = NOUNS[type];
+  const what = count > 1 ? `${count} ${many}` : name === null ? one.replace(/ (of|at|to)$/, "") : `${one} ${name}`;
+  return `${DEEDS[action]} ${what}${whose === null ? "" : ` of ${whose}`}`;
+}
+
+/** What was done. An approval and a way to sign in say all: the fields of their entries only say it again. */
+export function deedOf(entry: Told): Deed {
+  const { action, type, objectName: name = null, parentName: whose = null, objectCount: count } = entry;
+  if (type === "APPROVAL") return approvalOf(entry);
+  const signIn = type === "SIGN_IN" ? signInOf(entry) : null;
+  return signIn ?? { kind: "OBJECT", action, type: type as AuditType, name, whose, count };
+}
+
+function wordsOf(deed: Deed): string {
+  if (deed.kind === "APPROVAL") return approvalWords(deed);
+  return deed.kind === "SIGN_IN" ? signInWords(deed) : objectWords(deed);
 }
 
 const ACTORS: Readonly<Record<string, string>> = { KEY: "Key ", COMMAND: "Command ", JOB: "Job " };
 
-/** Who did what, without a full stop. @example "Ann Lee changed line TEA-1 of PO-7" */
-export function entryDeed(entry: Told): Deed {
-  const { words, isWhole } = deedOf(entry);
-  return { words: `${ACTORS[entry.actorKind] ?? ""}${entry.actorName} ${words}`, isWhole };
+/** Who did what, without a full stop, and whether that says all. @example "Ann Lee changed line TEA-1 of PO-7" */
+export function entryDeed(entry: Told): { words: string; isWhole: boolean } {
+  const deed = deedOf(entry);
+  const words = `${ACTORS[entry.actorKind] ?? ""}${entry.actorName} ${wordsOf(deed)}`;
+  return { words, isWhole: deed.kind !== "OBJECT" };
 }
 
 /** Words as a sentence: with a full stop, unless they end with a mark. */

@@ -2,11 +2,33 @@
 import { RIGHTS, type Right } from "../people/rights";
 
 /** Where and when values are read. */
-export interface Reader {
+interface Place {
   /** The merchant's time zone. */
   timeZone: string;
   /** The merchant's day: days of its year are written without the year. Left out where the words last. */
   today?: string;
+}
+
+/** Where, when and in which language values are read. */
+export interface Reader extends Place {
+  /** English where it is left out. */
+  wording?: Wording;
+}
+
+/** How values are written in a language. */
+export interface Wording {
+  /** Words of fixed values, by type and field, else by field. */
+  fixed: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What no value means, by type and field, where it means something. */
+  ofNone: Readonly<Record<string, string>>;
+  nothing: string;
+  yes: string;
+  no: string;
+  /** @param day YYYY-MM-DD */
+  day(day: string, place: Place): string;
+  /** @param day The first of the month. */
+  month(day: string): string;
+  instant(instant: string, place: Place): string;
 }
 
 /** The name of a field as people read it. @example fieldWords("quantityOrdered") // "quantity ordered" */
@@ -23,8 +45,7 @@ export const ORDER_STATUS_NAMES = {
   FULLY_RECEIVED: "Received",
 } as const;
 
-/** Words of fixed values, by type and field, else by field. The pages say the same. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const FIXED: Wording["fixed"] = {
   "PURCHASE_ORDER.status": ORDER_STATUS_NAMES,
   "PURCHASE_ORDER.type": {
     FINISHED_GOOD: "finished goods",
@@ -66,8 +87,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 };
 
-/** What no value means, where it means something. */
-const OF_NONE: Readonly<Record<string, string>> = {
+const OF_NONE: Wording["ofNone"] = {
   "MEMBER.warehouses": "all warehouses",
   "INVITATION.warehouses": "all warehouses",
   "API_KEY.warehouses": "all warehouses",
@@ -78,7 +98,7 @@ const OF_NONE: Readonly<Record<string, string>> = {
 /** Fields that people write: what they hold is never anything but their words. */
 const WRITTEN = new Set(["name", "reference", "notes", "note", "message", "comment", "reason", "description", "query"]);
 
-const dayWords = (instant: Date, { timeZone, today }: Reader, year = instant.toISOString().slice(0, 4)): string =>
+const dayWords = (instant: Date, { timeZone, today }: Place, year: string): string =>
   instant.toLocaleDateString("en-GB", {
     day: "numeric",
     month: "short",
@@ -86,19 +106,29 @@ const dayWords = (instant: Date, { timeZone, today }: Reader, year = instant.toI
     timeZone,
   });
 
+/** As the service writes values; the pages have the same words in each language. */
+export const ENGLISH: Wording = {
+  fixed: FIXED,
+  ofNone: OF_NONE,
+  nothing: "nothing",
+  yes: "yes",
+  no: "no",
+  day: (day, place) => dayWords(new Date(`${day}T00:00:00Z`), { ...place, timeZone: "UTC" }, day.slice(0, 4)),
+  month: (day) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }),
+  instant(instant, place) {
+    const at = new Date(instant);
+    const { timeZone } = place;
+    const year = at.toLocaleDateString("en-CA", { timeZone }).slice(0, 4);
+    const time = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
+    return `${dayWords(at, place, year)}, ${time}`;
+  },
+};
+
 /** Days and instants as the pages write them, where the merchant is; anything else as it is. */
-function timeWords(field: string, value: string, reader: Reader): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) {
-    const day = new Date(`${value}T00:00:00Z`);
-    if (field === "month") return day.toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-    return dayWords(day, { ...reader, timeZone: "UTC" }, value.slice(0, 4));
-  }
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return value;
-  const at = new Date(value);
-  const { timeZone } = reader;
-  const year = at.toLocaleDateString("en-CA", { timeZone }).slice(0, 4);
-  const time = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
-  return `${dayWords(at, reader, year)}, ${time}`;
+function timeWords(field: string, value: string, { wording = ENGLISH, ...place }: Reader): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return field === "month" ? wording.month(value) : wording.day(value, place);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? wording.instant(value, place) : value;
 }
 
 /**
@@ -112,16 +142,17 @@ export function valueWords(
   reader: Reader,
   most = 80,
 ): string {
-  if (value == null || value === "") return OF_NONE[`${type}.${field}`] ?? "nothing";
+  const { wording = ENGLISH } = reader;
+  if (value == null || value === "") return wording.ofNone[`${type}.${field}`] ?? wording.nothing;
   const cut = (text: string) => (text.length > most ? `${text.slice(0, most)}…` : text);
   if (WRITTEN.has(field)) return cut(value);
-  const words = WORDS[`${type}.${field}`] ?? WORDS[field];
+  const words = wording.fixed[`${type}.${field}`] ?? wording.fixed[field];
   if (words) {
     return value
       .split(", ")
       .map((word) => words[word] ?? word)
       .join(field === "rights" ? "; " : ", ");
   }
-  if (value === "true" || value === "false") return value === "true" ? "yes" : "no";
+  if (value === "true" || value === "false") return value === "true" ? wording.yes : wording.no;
   return cut(timeWords(field, value, reader));
 }

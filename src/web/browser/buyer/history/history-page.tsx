@@ -1,7 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { fieldWords, type Reader, valueWords } from "../../../../domain/audit/entry-words";
+import { valueWords } from "../../../../domain/audit/entry-words";
 import type { AuditEntryFilter, AuditListQuery, AuditType } from "../../../../generated/pages/graphql";
-import { counted, dayAfter, whole } from "../../shared/figures";
+import { dayAfter, whole } from "../../shared/figures";
 import { saveTable } from "../../shared/service";
 import { useSession } from "../asking/session";
 import { useRefresh } from "../asking/use-answer";
@@ -11,9 +13,12 @@ import { Growing } from "../parts/growing";
 import { Empty, Shown, Told } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { useSearch } from "../parts/use-search";
+import { beginOf } from "./begin-of-day";
 import { EntryRow } from "./entry-row";
-import { beginOf } from "./entry-words";
+import { entryWords } from "./entry-words";
+import { fieldName } from "./field-names";
 import { AuditList, type ListedEntry, TYPES } from "./history-documents";
+import { WORDING } from "./wording";
 
 const PAGE = 50;
 /** Entries that are saved at most, and asked for at a time meanwhile. */
@@ -45,21 +50,21 @@ function filterOf({ person, type, from, to, about }: Asked, timeZone: string): A
 }
 
 const COLUMNS = [
-  "Changed at",
-  "Who",
-  "Kind of who",
-  "Id of who",
-  "Request",
-  "Action",
-  "Type",
-  "Object",
-  "Part of",
-  "What",
-  "Fields",
+  t`Changed at`,
+  t`Who`,
+  t`Kind of who`,
+  t`Id of who`,
+  t`Request`,
+  t`Action`,
+  t`Type`,
+  t`Object`,
+  t`Part of`,
+  t`What`,
+  t`Fields`,
 ];
 
 /** An entry in the file. Names are what people gave themselves, so that it has the ids as well. */
-const rowOf = (entry: ListedEntry, reader: Reader) => [
+const rowOf = (entry: ListedEntry, place: { timeZone: string }) => [
   entry.changedAt,
   entry.actor.name,
   entry.actor.kind,
@@ -69,11 +74,12 @@ const rowOf = (entry: ListedEntry, reader: Reader) => [
   entry.type,
   entry.objectName ?? null,
   entry.parentName ?? null,
-  entry.sentence,
+  entryWords(entry, place),
   entry.changes
     .map(({ field, before, after }) => {
-      const value = (held?: string | null) => valueWords(entry.type, field, held, reader, 2_000);
-      return `${fieldWords(field)}: ${value(before)} → ${value(after)}`;
+      const value = (held?: string | null) =>
+        valueWords(entry.type, field, held, { ...place, wording: WORDING }, 2_000);
+      return `${fieldName(field)}: ${value(before)} → ${value(after)}`;
     })
     .join("; "),
 ];
@@ -93,10 +99,23 @@ function useSave(filter: AuditEntryFilter, timeZone: string): () => Promise<stri
       after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
     } while (after !== null && rows.length < MAX_SAVED);
     const isPart = rows.length < totalCount;
-    const part = `The newest ${whole(rows.length)} of ${counted(totalCount, "change")} are saved. Choose days to save the others.`;
-    await saveTable("csv", { title: "History", columns: COLUMNS, rows: isPart ? [...rows, [part]] : rows });
-    return isPart ? part : `${counted(rows.length, "change")} saved.`;
+    const [count, saved] = [rows.length, whole(rows.length)];
+    const part = plural(totalCount, {
+      one: `The newest ${saved} of # change are saved. Choose days to save the others.`,
+      other: `The newest ${saved} of # changes are saved. Choose days to save the others.`,
+    });
+    await saveTable("csv", { title: t`History`, columns: COLUMNS, rows: isPart ? [...rows, [part]] : rows });
+    return isPart ? part : plural(count, { one: "# change saved.", other: "# changes saved." });
   };
+}
+
+/** How many changes are found. */
+function Count({ totalCount }: { totalCount: number }) {
+  return (
+    <p className="lead">
+      <Plural value={totalCount} one="# change" other="# changes" />
+    </p>
+  );
 }
 
 /** Who changed what, and when: all that the merchant's people, keys and jobs did. */
@@ -113,28 +132,30 @@ export function HistoryPage() {
   return (
     <>
       <div className="page-head">
-        <h1>History</h1>
+        <h1>
+          <Trans>History</Trans>
+        </h1>
         <button type="button" disabled={doing.isBusy} onClick={() => doing.run(save)}>
-          Save as CSV
+          <Trans>Save as CSV</Trans>
         </button>
       </div>
       <div className="fields filters">
         <label>
-          Person, key or job
+          <Trans>Person, key or job</Trans>
           <input
             type="search"
             value={person.typed}
-            placeholder="Name"
+            placeholder={t`Name`}
             onChange={({ target }) => person.type(target.value)}
           />
         </label>
         <label>
-          What
+          <Trans>What</Trans>
           <select
             value={chosen.type}
             onChange={({ target }) => setChosen({ ...chosen, type: target.value as Asked["type"] })}
           >
-            <option value="">everything</option>
+            <option value="">{t`everything`}</option>
             {Object.entries(TYPES).map(([type, name]) => (
               <option key={type} value={type}>
                 {name}
@@ -143,7 +164,7 @@ export function HistoryPage() {
           </select>
         </label>
         <label>
-          From
+          <Trans context="a day">From</Trans>
           <input
             type="date"
             max={tenant.today}
@@ -152,7 +173,7 @@ export function HistoryPage() {
           />
         </label>
         <label>
-          To
+          <Trans context="a day">To</Trans>
           <input
             type="date"
             min={chosen.from}
@@ -164,19 +185,21 @@ export function HistoryPage() {
       </div>
       {about && (
         <p className="note">
-          Changes of one thing are shown. <Link to="/history">Show all changes</Link>
+          <Trans>
+            Changes of one thing are shown. <Link to="/history">Show all changes</Link>
+          </Trans>
         </p>
       )}
       <Told doing={doing} />
       <Shown of={entries}>
         {(listing) =>
           listing.rows.length === 0 ? (
-            <Empty title="No change matches" />
+            <Empty title={t`No change matches`} />
           ) : (
             <>
-              <p className="lead">{counted(listing.totalCount, "change")}</p>
+              <Count totalCount={listing.totalCount} />
               <Growing pages={entries} listing={listing} noun="changes">
-                <section className="card" aria-label="Changes">
+                <section className="card" aria-label={t`Changes`}>
                   <ul className="rows">
                     {listing.rows.map((entry) => (
                       <EntryRow key={entry.id} entry={entry} />

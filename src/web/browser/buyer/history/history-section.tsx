@@ -1,3 +1,4 @@
+import { Plural, Trans } from "@lingui/react/macro";
 import { useAnswer } from "../asking/use-answer";
 import { Shown } from "../parts/parts";
 import { Link } from "../parts/route";
@@ -25,17 +26,27 @@ function Section({ id }: { id: string }) {
   const history = useAnswer(AuditList, { filter: { about: [id] }, first: NEWEST }, TYPES);
   return (
     <section className="card" aria-labelledby="changes">
-      <h2 id="changes">History</h2>
+      <h2 id="changes">
+        <Trans>History</Trans>
+      </h2>
       <Shown of={history}>
         {({ auditEntries: { nodes, totalCount } }) => (
           <>
-            {nodes.length === 0 && <p className="note">No change is recorded.</p>}
+            {nodes.length === 0 && (
+              <p className="note">
+                <Trans>No change is recorded.</Trans>
+              </p>
+            )}
             <ul className="rows">
               {nodes.map((entry) => (
                 <EntryRow key={entry.id} entry={entry} withLink={false} />
               ))}
             </ul>
-            {totalCount > nodes.length && <Link to={`/history?about=${id}`}>All {totalCount} changes</Link>}
+            {totalCount > nodes.length && (
+              <Link to={`/history?about=${id}`}>
+                <Plural value={totalCount} one="All # changes" other="All # changes" />
+              </Link>
+            )}
           </>
         )}
       </Shown>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { graphql } from "../../../../generated/pages";
 import type { InboxQuery } from "../../../../generated/pages/graphql";
@@ -35,35 +37,40 @@ const OURS = /^\/(orders|skus|settings|to-order|history)\b/;
 type Notification = NonNullable<InboxQuery["notifications"]>["notifications"][number];
 
 const KINDS: Readonly<Record<Notification["kind"], string>> = {
-  APPROVAL_WAITS: "To approve",
-  APPROVAL_DECIDED: "Approval",
-  ORDER_LATE: "Late order",
-  STOCK_OUT_RAISED: "Stock-out",
-  IMPORT_REFUSED: "Import",
+  APPROVAL_WAITS: t`To approve`,
+  APPROVAL_DECIDED: t`Approval`,
+  ORDER_LATE: t`Late order`,
+  STOCK_OUT_RAISED: t`Stock-out`,
+  IMPORT_REFUSED: t`Import`,
 };
 
 function Row({ one, read }: { one: Notification; read(one: Notification): void }) {
   const { tenant } = useSession();
+  const { sentence, comment } = one;
   return (
     <li data-unread={!one.readAt}>
       <span className="what">
         {OURS.test(one.path) ? (
           <Link to={one.path} onClick={() => read(one)}>
-            {one.sentence}
+            {sentence}
           </Link>
         ) : (
-          <a href={at(one.path)}>{one.sentence}</a>
+          <a href={at(one.path)}>{sentence}</a>
         )}
-        {one.comment && <small>“{one.comment}”</small>}
+        {comment && <small>{t`“${comment}”`}</small>}
         <small>
           {KINDS[one.kind]} · {instantText(one.at, tenant)}
         </small>
       </span>
       {!one.readAt && (
         <>
-          <Badge tone="healthy">New</Badge>
+          <Badge tone="healthy">
+            <Trans context="notification">New</Trans>
+          </Badge>
           <button type="button" onClick={() => read(one)}>
-            Mark as read<span className="unseen">: {one.sentence}</span>
+            <Trans>
+              Mark as read<span className="unseen">: {sentence}</span>
+            </Trans>
           </button>
         </>
       )}
@@ -83,10 +90,10 @@ function Part({ after, isUnread, marked, read }: PartOfInbox) {
     <Shown of={inbox}>
       {({ notifications: page }) => {
         if (!page || page.notifications.length === 0)
-          return after === null ? <Empty title={isUnread ? "Everything is read" : "Nothing came in yet"} /> : null;
+          return after === null ? <Empty title={isUnread ? t`Everything is read` : t`Nothing came in yet`} /> : null;
         return (
           <>
-            <section className="card" aria-label="Notifications">
+            <section className="card" aria-label={t`Notifications`}>
               <ul className="rows">
                 {page.notifications.map((one) => (
                   <Row key={one.id} one={one} read={read} />
@@ -97,7 +104,7 @@ function Part({ after, isUnread, marked, read }: PartOfInbox) {
             {page.cursor && !hasMore && (
               <p className="more">
                 <button type="button" disabled={inbox.isAsking} onClick={() => setMore(true)}>
-                  Show more notifications
+                  <Trans>Show more notifications</Trans>
                 </button>
               </p>
             )}
@@ -131,29 +138,35 @@ export function InboxPage() {
   return (
     <>
       <div className="page-head">
-        <h1>Inbox</h1>
+        <h1>
+          <Trans>Inbox</Trans>
+        </h1>
         <fieldset className="choice">
-          <legend className="unseen">Which notifications</legend>
+          <legend className="unseen">
+            <Trans>Which notifications</Trans>
+          </legend>
           <label>
             <input type="radio" name="unread" checked={!isUnread} onChange={() => setUnread(false)} />
-            All
+            <Trans context="notifications">All</Trans>
           </label>
           <label>
             <input type="radio" name="unread" checked={isUnread} onChange={() => setUnread(true)} />
-            Not read
+            <Trans>Not read</Trans>
           </label>
         </fieldset>
         <button
           type="button"
           disabled={doing.isBusy}
-          onClick={() => doing.run(async () => mark({ all: true }).then(() => "All are read."))}
+          onClick={() => doing.run(async () => mark({ all: true }).then(() => t`All are read.`))}
         >
-          Mark all as read
+          <Trans>Mark all as read</Trans>
         </button>
       </div>
       <Told doing={doing} />
       <p className="note">
-        What you are mailed is set in <Link to="/settings/account">your account</Link>.
+        <Trans>
+          What you are mailed is set in <Link to="/settings/account">your account</Link>.
+        </Trans>
       </p>
       <Part
         key={String(isUnread)}

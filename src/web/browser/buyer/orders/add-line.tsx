@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionForm } from "../../shared/action-form";
 import { useAnswer } from "../asking/use-answer";
 import type { Doing } from "../asking/use-doing";
@@ -30,11 +32,13 @@ export function AddLine({
   };
   return (
     <details className="add-line" open={addition.isTyped || undefined}>
-      <summary>Add a line</summary>
+      <summary>
+        <Trans>Add a line</Trans>
+      </summary>
       <ActionForm className="fields" action={() => doing.run(acts.add)}>
-        <SkuNameField label="SKU to add" search={{ ...names, type }} />
+        <SkuNameField label={t`SKU to add`} search={{ ...names, type }} />
         <label>
-          To
+          <Trans context="warehouse of a line">To</Trans>
           <select value={warehouseId} onChange={({ target }) => addition.type({ warehouseId: target.value })}>
             {data?.warehouses.nodes.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -44,7 +48,7 @@ export function AddLine({
           </select>
         </label>
         <label>
-          Units
+          <Trans>Units</Trans>
           <input
             type="number"
             required
@@ -57,11 +61,11 @@ export function AddLine({
           />
         </label>
         <label>
-          Expected
+          <Trans>Expected</Trans>
           <input type="date" required value={on} onChange={({ target }) => addition.type({ on: target.value })} />
         </label>
         <button type="submit" disabled={!addition.isValid || isOverrun || doing.isBusy}>
-          Add line
+          <Trans>Add line</Trans>
         </button>
       </ActionForm>
     </details>

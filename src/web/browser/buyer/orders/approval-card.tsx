@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { OrderApprovalStateFragment, OrderStatus } from "../../../../generated/pages/graphql";
-import { counted, instantText, money } from "../../shared/figures";
+import { instantText, money } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import type { Doing } from "../asking/use-doing";
 import { DecideButtons } from "./decide-buttons";
@@ -16,15 +18,27 @@ interface ApprovedOrder {
 function Why({ order: { status, approval } }: { order: ApprovedOrder }) {
   const { currency } = useSession().tenant;
   const { isNeeded, limit, value, isOwn } = approval;
-  if (status === "SENT_FOR_APPROVAL" && isOwn) return <p className="note">It is your own: others approve it.</p>;
+  if (status === "SENT_FOR_APPROVAL" && isOwn) {
+    return (
+      <p className="note">
+        <Trans>It is your own: others approve it.</Trans>
+      </p>
+    );
+  }
   if (status !== "DRAFT" || !isNeeded) return null;
   if (value == null)
-    return <p className="note">Its value is not known, as a cost or a rate is missing: it needs approval.</p>;
+    return (
+      <p className="note">
+        <Trans>Its value is not known, as a cost or a rate is missing: it needs approval.</Trans>
+      </p>
+    );
   if (limit == null) return null;
+  const [total, most] = [money(value, currency), money(limit, currency)];
   return (
     <p className="note">
-      It comes to {money(value, currency)}. Orders of more than {money(limit, currency)} need approval before they are
-      sent.
+      <Trans>
+        It comes to {total}. Orders of more than {most} need approval before they are sent.
+      </Trans>
     </p>
   );
 }
@@ -46,23 +60,23 @@ export function ApprovalCard({
   const isBefore = status === "DRAFT" || status === "SENT_FOR_APPROVAL" || status === "APPROVED";
   if (!requestedBy && approvals.length === 0 && !(isBefore && approval.isNeeded)) return null;
   const missing = approversNeeded - approvals.length;
+  const backAt = sentBackAt && instantText(sentBackAt, tenant);
   return (
     <section className="card" aria-labelledby="approval">
-      <h2 id="approval">Approval</h2>
+      <h2 id="approval">
+        <Trans>Approval</Trans>
+      </h2>
       {sentBackBy && status === "DRAFT" && (
         <blockquote className="sent-back">
-          <p>{comment ? `“${comment}”` : "Sent back without a comment."}</p>
-          <small>
-            Sent back by {sentBackBy}
-            {sentBackAt && `, ${instantText(sentBackAt, tenant)}`}
-          </small>
+          <p>{comment ? t`“${comment}”` : t`Sent back without a comment.`}</p>
+          <small>{backAt ? t`Sent back by ${sentBackBy}, ${backAt}` : t`Sent back by ${sentBackBy}`}</small>
         </blockquote>
       )}
       <ul className="rows">
         {requestedBy && (
           <li>
             <span className="what">
-              Asked for by {requestedBy}
+              <Trans>Asked for by {requestedBy}</Trans>
               {requestedAt && <small>{instantText(requestedAt, tenant)}</small>}
             </span>
           </li>
@@ -70,14 +84,16 @@ export function ApprovalCard({
         {approvals.map(({ by, at }) => (
           <li key={`${by} ${at}`}>
             <span className="what">
-              Approved by {by}
+              <Trans>Approved by {by}</Trans>
               <small>{instantText(at, tenant)}</small>
             </span>
           </li>
         ))}
         {status === "SENT_FOR_APPROVAL" && missing > 0 && (
           <li>
-            <span className="what">Waits for {counted(missing, "approval")}</span>
+            <span className="what">
+              <Plural value={missing} one="Waits for # approval" other="Waits for # approvals" />
+            </span>
           </li>
         )}
       </ul>

@@ -1,5 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
+import { Plural } from "@lingui/react/macro";
 import { graphql } from "../../../../generated/pages";
-import { counted, instantText, money } from "../../shared/figures";
+import type { ToApproveQuery } from "../../../../generated/pages/graphql";
+import { instantText, listed, money, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
@@ -29,12 +32,38 @@ const ToApprove = graphql(`
   }
 `);
 
+type Waiting = ToApproveQuery["ordersToApprove"]["nodes"][number];
+
 const MAX_SHOWN = 100;
 const ORDERS = ["PurchaseOrder"] as const;
 
+/** What an order is, where it goes, and who asked for its approval. */
+function Asked({ order }: { order: Waiting }) {
+  const { tenant } = useSession();
+  const { supplier, warehouseNames, quantityConfirmed, approval } = order;
+  const [from, places] = [supplier.name, listed(warehouseNames)];
+  const { requestedBy } = approval;
+  const askedAt = approval.requestedAt && instantText(approval.requestedAt, tenant);
+  return (
+    <span className="what">
+      <Link to={`/orders/${order.id}`}>{order.reference}</Link>
+      <small>
+        {plural(quantityConfirmed, { one: `${from} to ${places}: # unit`, other: `${from} to ${places}: # units` })}
+      </small>
+      {requestedBy && (
+        <small>{askedAt ? t`asked for by ${requestedBy}, ${askedAt}` : t`asked for by ${requestedBy}`}</small>
+      )}
+    </span>
+  );
+}
+
+function shownOf(count: number, totalCount: number): string {
+  const [shown, all] = [whole(count), whole(totalCount)];
+  return t`${shown} of ${all} shown.`;
+}
+
 /** Orders that wait for this person's approval, the longest waiting first. */
 export function ApprovalQueue() {
-  const { tenant } = useSession();
   const queue = useAnswer(ToApprove, { limit: MAX_SHOWN }, ORDERS);
   const doing = useDoing();
   return (
@@ -43,26 +72,16 @@ export function ApprovalQueue() {
       <Shown of={queue}>
         {({ ordersToApprove: { nodes, totalCount } }) =>
           nodes.length === 0 ? (
-            <Empty title="Nothing waits for your approval" />
+            <Empty title={t`Nothing waits for your approval`} />
           ) : (
             <section className="card" aria-labelledby="queue">
-              <h2 id="queue">{counted(totalCount, "order")} for your approval</h2>
+              <h2 id="queue">
+                <Plural value={totalCount} one="# order for your approval" other="# orders for your approval" />
+              </h2>
               <ul className="rows">
                 {nodes.map((order) => (
                   <li key={order.id}>
-                    <span className="what">
-                      <Link to={`/orders/${order.id}`}>{order.reference}</Link>
-                      <small>
-                        {order.supplier.name} to {order.warehouseNames.join(", ")}:{" "}
-                        {counted(order.quantityConfirmed, "unit")}
-                      </small>
-                      {order.approval.requestedBy && (
-                        <small>
-                          asked for by {order.approval.requestedBy}
-                          {order.approval.requestedAt && `, ${instantText(order.approval.requestedAt, tenant)}`}
-                        </small>
-                      )}
-                    </span>
+                    <Asked order={order} />
                     <strong className="number">{money(order.cost, order.currency)}</strong>
                     {hasUnsaved(order.id) ? (
                       <UnsavedLink order={order} />
@@ -72,11 +91,7 @@ export function ApprovalQueue() {
                   </li>
                 ))}
               </ul>
-              {totalCount > nodes.length && (
-                <p className="note">
-                  {nodes.length} of {totalCount} shown.
-                </p>
-              )}
+              {totalCount > nodes.length && <p className="note">{shownOf(nodes.length, totalCount)}</p>}
             </section>
           )
         }

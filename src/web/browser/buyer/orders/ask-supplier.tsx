@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSession } from "../asking/session";
 import { lateInquiry } from "./late-inquiry";
 import type { WholeOrder } from "./one-order";
@@ -13,12 +15,16 @@ export function AskSupplier({ order, ask }: { order: WholeOrder; ask(text: strin
   if (tenant.sendsMail) {
     return (
       <button type="button" onClick={() => ask(text)}>
-        Ask the supplier
+        <Trans>Ask the supplier</Trans>
       </button>
     );
   }
   const { supplier, reference } = order;
   const to = encodeURIComponent(supplier.orderEmail ?? supplier.emails[0] ?? "");
-  const about = encodeURIComponent(`Purchase order ${reference}`);
-  return <a href={`mailto:${to}?subject=${about}&body=${encodeURIComponent(text)}`}>Ask the supplier</a>;
+  const about = encodeURIComponent(t`Purchase order ${reference}`);
+  return (
+    <a href={`mailto:${to}?subject=${about}&body=${encodeURIComponent(text)}`}>
+      <Trans>Ask the supplier</Trans>
+    </a>
+  );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { ActionForm } from "../../shared/action-form";
 import { announceCounts } from "../../shared/use-counts";
@@ -32,20 +34,22 @@ export function DecideButtons({
     const { result } = done((await act(ApproveOrder, { id, version })).approveOrders);
     ended();
     return result[0]?.status === "APPROVED"
-      ? `${reference} is approved: it can be sent.`
-      : `${reference} has your approval. Another person has to approve it, too.`;
+      ? t`${reference} is approved: it can be sent.`
+      : t`${reference} has your approval. Another person has to approve it, too.`;
   };
   const sendBack = async () => {
     done((await act(SendBackOrder, { id, version, comment: comment.trim() })).sendBackOrders);
     setBack(false);
     setComment("");
     ended();
-    return `${reference} is sent back: it is a draft again, with your comment.`;
+    return t`${reference} is sent back: it is a draft again, with your comment.`;
   };
   if (isBack) {
     return (
       <ActionForm className="sends-back" action={() => doing.run(sendBack)}>
-        <label htmlFor={field}>Changes that the buyer must make in {reference}</label>
+        <label htmlFor={field}>
+          <Trans>Changes that the buyer must make in {reference}</Trans>
+        </label>
         <textarea
           id={field}
           rows={2}
@@ -57,10 +61,10 @@ export function DecideButtons({
         />
         <p className="buttons">
           <button type="submit" className="primary" disabled={doing.isBusy || !comment.trim()}>
-            Send back
+            <Trans>Send back</Trans>
           </button>
           <button type="button" onClick={() => setBack(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </button>
         </p>
       </ActionForm>
@@ -72,18 +76,18 @@ export function DecideButtons({
         type="button"
         className="primary"
         disabled={doing.isBusy}
-        aria-label={`Approve: ${reference}`}
+        aria-label={t`Approve: ${reference}`}
         onClick={() => doing.run(approve)}
       >
-        Approve
+        <Trans>Approve</Trans>
       </button>
       <button
         type="button"
         disabled={doing.isBusy}
-        aria-label={`Send back: ${reference}`}
+        aria-label={t`Send back: ${reference}`}
         onClick={() => setBack(true)}
       >
-        Send back
+        <Trans>Send back</Trans>
       </button>
     </span>
   );

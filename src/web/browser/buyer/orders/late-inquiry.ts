@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { dayText, whole } from "../../shared/figures";
 import type { WholeOrder } from "./one-order";
 import { missingOf } from "./order-units";
@@ -7,17 +8,23 @@ export function lateInquiry(order: WholeOrder, today: string): string {
   const late = order.lines
     .filter((line) => missingOf(line) > 0 && line.expectedDeliveryOn < today)
     .map((line) => {
-      const code = line.supplierItemCode ? ` (your code ${line.supplierItemCode})` : "";
-      const missing = `${whole(missingOf(line))} of ${whole(line.quantityOrdered)} units missing`;
-      return `- ${line.sku.name}${code}: ${missing}, expected on ${dayText(line.expectedDeliveryOn, today)}`;
+      const { name } = line.sku;
+      const code = line.supplierItemCode;
+      const [missing, day] = [whole(missingOf(line)), dayText(line.expectedDeliveryOn, today)];
+      const ordered = whole(line.quantityOrdered);
+      return code
+        ? t`- ${name} (your code ${code}): ${missing} of ${ordered} units missing, expected on ${day}`
+        : t`- ${name}: ${missing} of ${ordered} units missing, expected on ${day}`;
     });
+  const { supplier, reference } = order;
+  const addressee = supplier.name;
   return [
-    `Dear ${order.supplier.name},`,
+    t`Dear ${addressee},`,
     "",
-    `These lines of our order ${order.reference} have not arrived yet:`,
+    t`These lines of our order ${reference} have not arrived yet:`,
     "",
     ...late,
     "",
-    "When will you deliver them?",
+    t`When will you deliver them?`,
   ].join("\n");
 }

@@ -1,7 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useRef, useState } from "react";
 import type { SentMailFragment } from "../../../../generated/pages/graphql";
 import { ActionForm } from "../../shared/action-form";
-import { counted, instantText } from "../../shared/figures";
+import { instantText } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useActKey } from "../asking/use-act-key";
 import { done, useAct } from "../asking/use-answer";
@@ -36,26 +38,30 @@ export function useWaitingMails(mails: readonly SentMailFragment[], reload: () =
 }
 
 const STATES = {
-  QUEUED: { name: "Queued", tone: "risk" },
-  SENT: { name: "Mailed", tone: "healthy" },
-  REFUSED: { name: "Refused", tone: "out" },
+  QUEUED: { name: t({ message: "Queued", context: "mail" }), tone: "risk" },
+  SENT: { name: t({ message: "Mailed", context: "mail" }), tone: "healthy" },
+  REFUSED: { name: t({ message: "Refused", context: "mail" }), tone: "out" },
 } as const;
 
 /** What became of a mail, and when, where the merchant is. */
 function Mail({ mail }: { mail: SentMailFragment }) {
   const { tenant } = useSession();
   const { name, tone } = STATES[mail.status];
+  const { recipient, message, attempts } = mail;
   const asked = instantText(mail.queuedAt, tenant);
-  const ended = mail.endedAt ? instantText(mail.endedAt, tenant) : null;
+  const tried = plural(attempts, {
+    one: `asked for ${asked}, tried # time, to be tried again`,
+    other: `asked for ${asked}, tried # times, to be tried again`,
+  });
+  const waiting = attempts > 0 ? tried : t`asked for ${asked}`;
   return (
     <li>
       <span className="what">
-        <Badge tone={tone}>{name}</Badge> to {mail.recipient}
-        <small>
-          {ended ??
-            `asked for ${asked}${mail.attempts > 0 ? `, tried ${counted(mail.attempts, "time")}, to be tried again` : ""}`}
-        </small>
-        {mail.message && <small>“{mail.message}”</small>}
+        <Trans>
+          <Badge tone={tone}>{name}</Badge> to {recipient}
+        </Trans>
+        <small>{mail.endedAt ? instantText(mail.endedAt, tenant) : waiting}</small>
+        {message && <small>{t`“${message}”`}</small>}
         {mail.answer && <small className={mail.status === "REFUSED" ? "alarm" : undefined}>{mail.answer}</small>}
       </span>
     </li>
@@ -97,14 +103,17 @@ function MailForm({ order, isUnsaved, inquiry }: MailCardProps) {
     done(answer.mailOrder);
     key.forget();
     setMessage("");
-    return `${reference} is queued to be mailed to ${asked.to}${asked.marks ? " and marked as sent" : ""}.`;
+    const recipient = asked.to;
+    return asked.marks
+      ? t`${reference} is queued to be mailed to ${recipient} and marked as sent.`
+      : t`${reference} is queued to be mailed to ${recipient}.`;
   };
   return (
     <ActionForm action={() => doing.run(mail)}>
       <Told doing={doing} />
       <div className="fields">
         <label>
-          To
+          <Trans context="mail">To</Trans>
           <input
             type="email"
             required
@@ -120,7 +129,7 @@ function MailForm({ order, isUnsaved, inquiry }: MailCardProps) {
           ))}
         </datalist>
         <label className="wide">
-          Message beside the PDF
+          <Trans>Message beside the PDF</Trans>
           <textarea
             ref={messageField}
             rows={message.includes("\n") ? 10 : 2}
@@ -133,16 +142,20 @@ function MailForm({ order, isUnsaved, inquiry }: MailCardProps) {
       {isDraft && (
         <label className="ticked">
           <input type="checkbox" checked={marks} onChange={(event) => setMarks(event.target.checked)} />
-          Mark it as sent, so that it counts as incoming
+          <Trans>Mark it as sent, so that it counts as incoming</Trans>
         </label>
       )}
-      {isUnsaved && <p className="note">Save or drop what is typed on the order: the mail brings what is saved.</p>}
+      {isUnsaved && (
+        <p className="note">
+          <Trans>Save or drop what is typed on the order: the mail brings what is saved.</Trans>
+        </p>
+      )}
       <button
         type="submit"
         className={isDraft ? "primary" : undefined}
         disabled={doing.isBusy || isUnsaved || !to.trim()}
       >
-        {mails.length > 0 ? "Mail it again" : "Mail it"}
+        {mails.length > 0 ? t`Mail it again` : t`Mail it`}
       </button>
     </ActionForm>
   );
@@ -156,7 +169,9 @@ export function MailCard({ order, isUnsaved, inquiry }: MailCardProps) {
   if (!isOffered && order.mails.length === 0) return null;
   return (
     <section className="card" aria-labelledby="mails">
-      <h2 id="mails">By mail</h2>
+      <h2 id="mails">
+        <Trans>By mail</Trans>
+      </h2>
       {order.mails.length > 0 && (
         <ul className="rows">
           {order.mails.map((mail) => (

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { dayText, figure } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { Link } from "../parts/route";
@@ -9,20 +10,27 @@ export function MissingMaterials({ order }: { order: WholeOrder }) {
   if (order.missingMaterials.length === 0) return null;
   return (
     <section className="card" aria-labelledby="missing">
-      <h2 id="missing">Materials that are missing</h2>
+      <h2 id="missing">
+        <Trans>Materials that are missing</Trans>
+      </h2>
       <ul className="rows">
-        {order.missingMaterials.map((it, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a material may be missing for several lines
-          <li key={place}>
-            <span className="what">
-              <Link to={`/skus/${it.skuId}`}>{it.skuName}</Link>
-              <small>
-                for {it.madeSkuName}, on {dayText(it.startOn, tenant.today)} at {it.warehouseName}
-              </small>
-            </span>
-            <strong className="number">{figure(it.missingUnits)}</strong>
-          </li>
-        ))}
+        {order.missingMaterials.map(({ skuId, skuName, madeSkuName, warehouseName, startOn, missingUnits }, place) => {
+          const day = dayText(startOn, tenant.today);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a material may be missing for several lines
+            <li key={place}>
+              <span className="what">
+                <Link to={`/skus/${skuId}`}>{skuName}</Link>
+                <small>
+                  <Trans>
+                    for {madeSkuName}, on {day} at {warehouseName}
+                  </Trans>
+                </small>
+              </span>
+              <strong className="number">{figure(missingUnits)}</strong>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useSession } from "../asking/session";
 import type { WholeOrder } from "./one-order";
@@ -26,7 +27,7 @@ export function MoveDays({
       !isUnsaved && (
         <p className="buttons acts">
           <button type="button" onClick={() => lines.turnTo("days")}>
-            Change expected days
+            <Trans>Change expected days</Trans>
           </button>
         </p>
       )
@@ -37,7 +38,7 @@ export function MoveDays({
   return (
     <div className="fields move-days">
       <label>
-        All that is missing
+        <Trans>All that is missing</Trans>
         <input
           type="date"
           value={days.size === 1 ? day : ""}
@@ -45,12 +46,12 @@ export function MoveDays({
         />
       </label>
       <label className="wide">
-        Reason, if there is one
+        <Trans>Reason, if there is one</Trans>
         <input maxLength={MAX_REASON} value={lines.reason} onChange={({ target }) => lines.typeReason(target.value)} />
       </label>
       <span className="buttons">
         <button type="button" onClick={lines.drop}>
-          Cancel
+          <Trans>Cancel</Trans>
         </button>
         {save}
       </span>

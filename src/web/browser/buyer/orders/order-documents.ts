@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { fileName } from "../../../../values/file-name";
 import { at } from "../../shared/base-path";
 import { Refused, request, saveFile } from "../../shared/service";
@@ -9,6 +10,6 @@ export async function saveOrder(
 ): Promise<void> {
   const address = at(`/api/v1/orders/${encodeURIComponent(id)}?output_format=${format}`);
   const response = await request(address);
-  if (!response.ok) throw new Refused((await response.json().catch(() => null))?.detail ?? "It could not be made.");
+  if (!response.ok) throw new Refused((await response.json().catch(() => null))?.detail ?? t`It could not be made.`);
   saveFile(await response.blob(), fileName(reference, format === "PDF" ? "pdf" : "xlsx", "order"));
 }

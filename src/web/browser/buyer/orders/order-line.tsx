@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { amountOf } from "../../../../values/money";
 import { dayText, money, unitMoney, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
@@ -5,7 +7,7 @@ import { Link } from "../parts/route";
 import { quantityFault } from "../to-order/order-arithmetic";
 import type { WholeLine, WholeOrder } from "./one-order";
 import { daysLate, isPlaced } from "./order-list";
-import { missingOf, type TypedLine } from "./order-units";
+import { missingOf, placeOf, type TypedLine } from "./order-units";
 import type { Mode } from "./typed-order";
 
 /** A whole number of units. @param units Undefined: nothing was typed. Null: what was typed is no number of at least `least`. */
@@ -52,13 +54,14 @@ interface CellProps {
 function ExpectedCell({ line, order, mode, typed, type, place }: CellProps) {
   const { today } = useSession().tenant;
   const isOpen = missingOf(line) > 0;
+  const reason = line.expectedDeliveryReason;
   const isLate = line.expectedDeliveryOn < today && isOpen && daysLate(order, today) > 0;
   return (
-    <td data-name="Expected">
+    <td data-name={t`Expected`}>
       {mode === "edit" || (mode === "days" && isOpen) ? (
         <input
           type="date"
-          aria-label={`Day that ${place} is expected`}
+          aria-label={t`Day that ${place} is expected`}
           aria-invalid={typed.on === ""}
           value={typed.on ?? line.expectedDeliveryOn}
           onChange={(event) => type({ on: event.target.value })}
@@ -66,8 +69,12 @@ function ExpectedCell({ line, order, mode, typed, type, place }: CellProps) {
       ) : (
         dayText(line.expectedDeliveryOn, today)
       )}
-      {line.expectedDeliveryReason && <small>“{line.expectedDeliveryReason}”</small>}
-      {isLate && <small className="alarm">late</small>}
+      {reason && <small>{t`“${reason}”`}</small>}
+      {isLate && (
+        <small className="alarm">
+          <Trans>late</Trans>
+        </small>
+      )}
     </td>
   );
 }
@@ -81,10 +88,10 @@ function OrderedCell({ line, order, mode, typed, type, place }: CellProps) {
     ? null
     : quantityFault(ordered ?? Number.NaN, { moq, pack: Math.max(1, part?.packQuantity ?? 1) });
   return (
-    <td data-name="Ordered" className="number">
+    <td data-name={t`Ordered`} className="number">
       {mode === "edit" ? (
         <UnitsField
-          label={`Units of ${place}`}
+          label={t`Units of ${place}`}
           least={1}
           isRequired
           units={ordered}
@@ -101,16 +108,25 @@ function OrderedCell({ line, order, mode, typed, type, place }: CellProps) {
 /** How much of a line has arrived. */
 function ReceivedCell({ line, place }: Pick<CellProps, "line" | "place">) {
   const { quantityOrdered, quantityReceived, overReceivedUnits } = line;
+  const more = whole(overReceivedUnits);
   return (
-    <td data-name="Received" className="number">
+    <td data-name={t`Received`} className="number">
       {whole(quantityReceived)}
       <progress
-        aria-label={`Received of ${place}`}
+        aria-label={t`Received of ${place}`}
         max={Math.max(1, quantityOrdered)}
         value={Math.min(quantityReceived, quantityOrdered)}
       />
-      {overReceivedUnits > 0 && <small className="alarm">{whole(overReceivedUnits)} more than ordered</small>}
-      {missingOf(line) === 0 && overReceivedUnits === 0 && <small>complete</small>}
+      {overReceivedUnits > 0 && (
+        <small className="alarm">
+          <Trans>{more} more than ordered</Trans>
+        </small>
+      )}
+      {missingOf(line) === 0 && overReceivedUnits === 0 && (
+        <small>
+          <Trans>complete</Trans>
+        </small>
+      )}
     </td>
   );
 }
@@ -118,8 +134,9 @@ function ReceivedCell({ line, place }: Pick<CellProps, "line" | "place">) {
 /** What a unit costs, in the currency of the line's supplier. */
 function PriceCell({ line: { unitCost, supplier }, mode, typed, type, place }: CellProps) {
   const now = typed.unitCost === undefined ? (unitCost ?? null) : typed.unitCost;
+  const { currency } = supplier;
   return (
-    <td data-name="Unit price" className="number">
+    <td data-name={t`Unit price`} className="number">
       {mode === "edit" ? (
         <>
           <input
@@ -127,17 +144,17 @@ function PriceCell({ line: { unitCost, supplier }, mode, typed, type, place }: C
             inputMode="decimal"
             min={0}
             step="any"
-            aria-label={`Price of a unit of ${place} in ${supplier.currency}`}
+            aria-label={t`Price of a unit of ${place} in ${currency}`}
             aria-invalid={typed.unitCost === null}
             value={now ?? ""}
             onChange={({ target: { valueAsNumber: cost } }) => type({ unitCost: cost >= 0 ? cost : null })}
           />
-          <small>{supplier.currency}</small>
+          <small>{currency}</small>
         </>
       ) : unitCost == null ? (
-        "not known"
+        t`not known`
       ) : (
-        unitMoney(unitCost, supplier.currency)
+        unitMoney(unitCost, currency)
       )}
     </td>
   );
@@ -151,7 +168,7 @@ export function LineRow({
   remove: (() => void) | null;
 }) {
   const { line, order, mode, typed, type } = cell;
-  const place = `${line.sku.name} for ${line.warehouse.name}`;
+  const place = placeOf(line);
   const unitCost = typed.unitCost ?? line.unitCost;
   return (
     <tr>
@@ -162,14 +179,16 @@ export function LineRow({
           {line.supplierItemCode && ` · ${line.supplierItemCode}`}
         </small>
       </th>
-      {order.warehouseNames.length > 1 && <td data-name="To">{line.warehouse.name}</td>}
+      {order.warehouseNames.length > 1 && (
+        <td data-name={t({ message: "To", context: "warehouse of a line" })}>{line.warehouse.name}</td>
+      )}
       <ExpectedCell {...cell} place={place} />
       <OrderedCell {...cell} place={place} />
       {isPlaced(order) && <ReceivedCell line={line} place={place} />}
       {mode === "receive" && (
-        <td data-name="Arrived now" className="number">
+        <td data-name={t`Arrived now`} className="number">
           <UnitsField
-            label={`Units of ${place} that arrived`}
+            label={t`Units of ${place} that arrived`}
             least={-line.quantityReceived}
             units={typed.arrived}
             type={(arrived) => type({ arrived })}
@@ -177,9 +196,9 @@ export function LineRow({
         </td>
       )}
       <PriceCell {...cell} place={place} />
-      <td data-name="Cost" className="number">
+      <td data-name={t`Cost`} className="number">
         {unitCost == null
-          ? "not known"
+          ? t`not known`
           : money(
               amountOf(order.currency, typed.ordered ?? line.quantityOrdered, unitCost, line.exchangeRate),
               order.currency,
@@ -188,7 +207,9 @@ export function LineRow({
       {remove && (
         <td data-name="">
           <button type="button" className="quiet" onClick={remove}>
-            Remove<span className="unseen"> {place}</span>
+            <Trans>
+              Remove<span className="unseen"> {place}</span>
+            </Trans>
           </button>
         </td>
       )}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Doing } from "../asking/use-doing";
 import { Lines } from "../parts/lines";
 import { AddLine } from "./add-line";
@@ -11,8 +13,7 @@ import { Overrun } from "./overrun";
 import type { Mode, TypedOrder } from "./typed-order";
 import type { OrderActs } from "./use-order-acts";
 
-const CHANGED =
-  "Somebody changed the order while you typed. It is shown as it is now; your values are still in the fields.";
+const CHANGED = t`Somebody changed the order while you typed. It is shown as it is now; your values are still in the fields.`;
 
 /** What has not arrived of an order, as if it were typed. */
 const everythingMissing = ({ lines }: WholeOrder) =>
@@ -21,14 +22,14 @@ const everythingMissing = ({ lines }: WholeOrder) =>
   );
 
 const headsOf = (order: WholeOrder, mode: Mode, canRemove: boolean) => [
-  "SKU",
-  ...(order.warehouseNames.length > 1 ? ["To"] : []),
-  "Expected",
-  { number: "Ordered" },
-  ...(isPlaced(order) ? [{ number: "Received" }] : []),
-  ...(mode === "receive" ? [{ number: "Arrived now" }] : []),
-  { number: "Unit price" },
-  { number: "Cost" },
+  t`SKU`,
+  ...(order.warehouseNames.length > 1 ? [t({ message: "To", context: "warehouse of a line" })] : []),
+  t`Expected`,
+  { number: t`Ordered` },
+  ...(isPlaced(order) ? [{ number: t`Received` }] : []),
+  ...(mode === "receive" ? [{ number: t`Arrived now` }] : []),
+  { number: t`Unit price` },
+  { number: t`Cost` },
   ...(canRemove ? [null] : []),
 ];
 
@@ -60,7 +61,7 @@ export function OrderLines({
     </button>
   );
   return (
-    <section className="card" aria-label="Lines">
+    <section className="card" aria-label={t`Lines`}>
       {lines.isOverrun && <Overrun what={CHANGED} keep={() => lines.keep()} drop={lines.drop} />}
       <Lines heads={headsOf(order, mode, canRemove)}>
         {order.lines.map((line) => (
@@ -76,18 +77,18 @@ export function OrderLines({
         ))}
       </Lines>
       <OrderMinimum order={order} typed={typed} />
-      <MoveDays order={order} typed={typed} save={primary("Save days")} />
+      <MoveDays order={order} typed={typed} save={primary(t`Save days`)} />
       {mode === "receive" && (
         <p className="buttons acts">
           <button type="button" disabled={lines.isOverrun} onClick={() => lines.set(everythingMissing(order))}>
-            Everything arrived
+            <Trans>Everything arrived</Trans>
           </button>
-          {primary("Receive")}
+          {primary(t`Receive`)}
         </p>
       )}
       {mode === "edit" && (
         <>
-          <p className="buttons acts">{primary("Save lines")}</p>
+          <p className="buttons acts">{primary(t`Save lines`)}</p>
           <AddLine order={order} typed={typed} acts={acts} doing={doing} />
         </>
       )}

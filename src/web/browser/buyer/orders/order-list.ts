@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { graphql } from "../../../../generated/pages";
 import type { OrderListQuery, OrderStatus, PurchaseOrderSort } from "../../../../generated/pages/graphql";
 import { daysBetween } from "../../shared/figures";
@@ -50,14 +51,14 @@ export type ListedOrder = OrderListQuery["orders"]["nodes"][number];
 
 /** What can be looked at, by the word in the address, and what comes first of it: the latest, or the newest. */
 export const SHOWN = {
-  open: { name: "On their way", status: ["CONFIRMED", "PARTIALLY_RECEIVED"], sort: [{ by: "NEXT_EXPECTED" }] },
-  approval: { name: "For approval", status: ["SENT_FOR_APPROVAL"], sort: [{ by: "CREATED" }] },
+  open: { name: t`On their way`, status: ["CONFIRMED", "PARTIALLY_RECEIVED"], sort: [{ by: "NEXT_EXPECTED" }] },
+  approval: { name: t`For approval`, status: ["SENT_FOR_APPROVAL"], sort: [{ by: "CREATED" }] },
   drafts: {
-    name: "Not sent yet",
+    name: t`Not sent yet`,
     status: ["DRAFT", "SENT_FOR_APPROVAL", "APPROVED"],
     sort: [{ by: "CREATED", direction: "DESC" }],
   },
-  received: { name: "Received", status: ["FULLY_RECEIVED"], sort: [{ by: "UPDATED", direction: "DESC" }] },
+  received: { name: t`Received`, status: ["FULLY_RECEIVED"], sort: [{ by: "UPDATED", direction: "DESC" }] },
 } as const satisfies Record<
   string,
   { name: string; status: readonly OrderStatus[]; sort: readonly PurchaseOrderSort[] }

@@ -1,5 +1,7 @@
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { amountOf } from "../../../../values/money";
-import { counted, money } from "../../shared/figures";
+import { money } from "../../shared/figures";
 import { missingOfMinimum, sharesOrder } from "../to-order/order-arithmetic";
 import type { WholeLine, WholeOrder } from "./one-order";
 import { isPlaced } from "./order-list";
@@ -16,7 +18,7 @@ export function OrderMinimum({ order, typed: { lines: typed } }: { order: WholeO
     together.set(key, [...(together.get(key) ?? []), line]);
   }
   const amount = (value: number, type: "UNITS" | "CURRENCY") =>
-    type === "UNITS" ? counted(value, "unit") : money(value, supplier.currency);
+    type === "UNITS" ? plural(value, { one: "# unit", other: "# units" }) : money(value, supplier.currency);
   return [...together].map(([key, lines]) => {
     let [units, cost, hasUnknown] = [0, 0, false];
     for (const line of lines) {
@@ -30,12 +32,20 @@ export function OrderMinimum({ order, typed: { lines: typed } }: { order: WholeO
     // What a line of unknown cost is worth may well be enough.
     if (!short || (hasUnknown && short.of.minimumOrderType === "CURRENCY")) return null;
     const { missing, of } = short;
-    const place = key && together.size > 1 ? ` for ${lines[0]?.warehouse.name}` : "";
+    const below = amount(missing, of.minimumOrderType);
+    const least = amount(of.minimumOrderQuantity, of.minimumOrderType);
+    const place = key && together.size > 1 ? lines[0]?.warehouse.name : null;
     return (
       <p key={key} className="alarm">
-        {amount(missing, of.minimumOrderType)} below the supplier’s minimum of{" "}
-        {amount(of.minimumOrderQuantity, of.minimumOrderType)}
-        {place}
+        {place ? (
+          <Trans>
+            {below} below the supplier’s minimum of {least} for {place}
+          </Trans>
+        ) : (
+          <Trans>
+            {below} below the supplier’s minimum of {least}
+          </Trans>
+        )}
       </p>
     );
   });

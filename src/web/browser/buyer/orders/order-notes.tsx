@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSession } from "../asking/session";
 import type { Doing } from "../asking/use-doing";
 import type { WholeOrder } from "./one-order";
@@ -18,14 +20,17 @@ export function OrderNotes({
 }) {
   const mayWrite = useSession().may("WRITE_ORDERS");
   if (!mayWrite && !order.notes) return null;
+  const { held } = notes;
   return (
     <section className="card" aria-labelledby="notes">
-      <h2 id="notes">Notes for the supplier</h2>
+      <h2 id="notes">
+        <Trans>Notes for the supplier</Trans>
+      </h2>
       {mayWrite ? (
         <>
           {notes.isOverrun && (
             <Overrun
-              what={`Somebody changed the notes while you typed. They are now: “${notes.held}”`}
+              what={t`Somebody changed the notes while you typed. They are now: “${held}”`}
               keep={notes.keep}
               drop={notes.drop}
             />
@@ -42,7 +47,7 @@ export function OrderNotes({
             disabled={!notes.isTyped || notes.isOverrun || doing.isBusy}
             onClick={() => doing.run(save)}
           >
-            Save notes
+            <Trans>Save notes</Trans>
           </button>
         </>
       ) : (

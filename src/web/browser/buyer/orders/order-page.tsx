@@ -1,5 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { counted, instantText, money, whole } from "../../shared/figures";
+import { instantText, listed, money, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { type Doing, useDoing } from "../asking/use-doing";
@@ -28,19 +30,26 @@ function Deliveries({ order }: { order: WholeOrder }) {
   if (order.deliveries.length === 0) return null;
   return (
     <section className="card" aria-labelledby="deliveries">
-      <h2 id="deliveries">What arrived</h2>
+      <h2 id="deliveries">
+        <Trans>What arrived</Trans>
+      </h2>
       <ul className="rows">
-        {order.deliveries.map((delivery) => (
-          <li key={delivery.id}>
-            <span className="what">
-              <Link to={`/skus/${delivery.sku.id}`}>{delivery.sku.name}</Link>
-              <small>
-                {instantText(delivery.deliveredAt, tenant)} at {delivery.warehouse.name}
-              </small>
-            </span>
-            <strong className="number">{whole(delivery.quantity)}</strong>
-          </li>
-        ))}
+        {order.deliveries.map(({ id, sku, warehouse, deliveredAt, quantity }) => {
+          const [arrived, place] = [instantText(deliveredAt, tenant), warehouse.name];
+          return (
+            <li key={id}>
+              <span className="what">
+                <Link to={`/skus/${sku.id}`}>{sku.name}</Link>
+                <small>
+                  <Trans>
+                    {arrived} at {place}
+                  </Trans>
+                </small>
+              </span>
+              <strong className="number">{whole(quantity)}</strong>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -60,6 +69,7 @@ function DeleteButton({
 }) {
   const act = useAct();
   const [isSure, setSure] = useState(false);
+  const { reference } = order;
   const remove = async () => {
     done((await act(DeleteOrder, { id: order.id, version: order.version })).deleteOrder);
     dropTyped();
@@ -69,20 +79,28 @@ function DeleteButton({
   if (!isSure) {
     return (
       <button type="button" className="lone" onClick={() => setSure(true)}>
-        Delete
+        <Trans>Delete</Trans>
       </button>
     );
   }
   return (
     <span className="buttons">
       <button type="button" className="danger" disabled={doing.isBusy} onClick={() => doing.run(remove)}>
-        Delete {order.reference} for good
+        <Trans>Delete {reference} for good</Trans>
       </button>
       <button type="button" onClick={() => setSure(false)}>
-        Keep it
+        <Trans>Keep it</Trans>
       </button>
     </span>
   );
+}
+
+/** How far an order has come, or what it is before it was placed. */
+function standingOf(order: WholeOrder): string {
+  if (isPlaced(order)) return progressText(order);
+  const { lineCount, quantityConfirmed } = order;
+  const lines = plural(lineCount, { one: "# line", other: "# lines" });
+  return listed([lines, plural(quantityConfirmed, { one: "# unit", other: "# units" })]);
 }
 
 function Order({ order, back }: { order: WholeOrder; back(): void }) {
@@ -95,14 +113,18 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
   const [inquiry, setInquiry] = useState<{ text: string } | null>(null);
   const late = daysLate(order, tenant.today);
   const { supplier } = order;
+  const [from, places] = [supplier.name, listed(order.warehouseNames)];
   const address = supplier.orderEmail ?? supplier.emails[0];
+  const [standing, cost] = [standingOf(order), money(order.cost, order.currency)];
   return (
     <>
       <div className="page-head">
         <div>
           <h1>{order.reference}</h1>
           <p className="note">
-            <Status of={order.status} /> {supplier.name} to {order.warehouseNames.join(", ")}
+            <Trans>
+              <Status of={order.status} /> {from} to {places}
+            </Trans>
             {address && ` · ${address}`}
           </p>
         </div>
@@ -115,11 +137,16 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
       <Stranded order={order} typed={typed} />
       <Told doing={doing} />
       <p className="lead">
-        {isPlaced(order)
-          ? progressText(order)
-          : `${counted(order.lineCount, "line")}, ${counted(order.quantityConfirmed, "unit")}`}
-        , {money(order.cost, order.currency)}
-        {late > 0 && <span className="alarm">, {counted(late, "day")} late</span>}{" "}
+        {late > 0 ? (
+          <Trans>
+            {standing}, {cost}
+            <span className="alarm">
+              , <Plural value={late} one="# day late" other="# days late" />
+            </span>
+          </Trans>
+        ) : (
+          listed([standing, cost])
+        )}{" "}
         {late > 0 && <AskSupplier order={order} ask={(text) => setInquiry({ text })} />}
       </p>
       {overReceipt.shown}
@@ -143,9 +170,13 @@ export function OrderPage({ id, back }: { id: string; back(): void }) {
   useWaitingMails(order.data?.order?.mails ?? [], order.reload);
   return (
     <>
-      <Link to="/orders">All orders</Link>
+      <Link to="/orders">
+        <Trans>All orders</Trans>
+      </Link>
       <Shown of={order}>
-        {(data) => (data.order ? <Order order={data.order} back={back} /> : <Empty title="There is no such order" />)}
+        {(data) =>
+          data.order ? <Order order={data.order} back={back} /> : <Empty title={t`There is no such order`} />
+        }
       </Shown>
     </>
   );

@@ -1,4 +1,5 @@
-import { counted, whole } from "../../shared/figures";
+import { plural, t } from "@lingui/core/macro";
+import { whole } from "../../shared/figures";
 import type { WholeLine, WholeOrder } from "./one-order";
 
 /**
@@ -16,6 +17,12 @@ export interface TypedLine {
 /** Units of a line that have not arrived. */
 export const missingOf = ({ quantityOrdered, quantityReceived }: WholeLine): number =>
   Math.max(0, quantityOrdered - quantityReceived);
+
+/** What a line is called where it stands alone. @example "TEA-1 for Hamburg" */
+export function placeOf({ sku, warehouse }: WholeLine): string {
+  const [name, place] = [sku.name, warehouse.name];
+  return t`${name} for ${place}`;
+}
 
 /** A line of which more arrives than was ordered. */
 export interface OverReceipt {
@@ -41,5 +48,7 @@ export const progressText = ({
   lineCount,
   quantityFulfilled,
   quantityConfirmed,
-}: Pick<WholeOrder, "completeLineCount" | "lineCount" | "quantityFulfilled" | "quantityConfirmed">): string =>
-  `${whole(completeLineCount)} of ${counted(lineCount, "line")} complete, ${whole(quantityFulfilled)} of ${counted(quantityConfirmed, "unit")} received`;
+}: Pick<WholeOrder, "completeLineCount" | "lineCount" | "quantityFulfilled" | "quantityConfirmed">): string => {
+  const [complete, received] = [whole(completeLineCount), whole(quantityFulfilled)];
+  return t`${complete} of ${plural(lineCount, { one: "# line", other: "# lines" })} complete, ${received} of ${plural(quantityConfirmed, { one: "# unit", other: "# units" })} received`;
+};

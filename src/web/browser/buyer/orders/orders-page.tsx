@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import type { OrderListQuery } from "../../../../generated/pages/graphql";
-import { counted, dayText, money, whole } from "../../shared/figures";
+import { dayText, listed, money, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
 import { usePages } from "../asking/use-pages";
@@ -26,12 +28,22 @@ import { OrderPage } from "./order-page";
 import { hasUnsaved } from "./typed-order";
 import { UnsavedLink } from "./unsaved-link";
 
-const HEADS = ["Order", "Status", "Expected", "To", { number: "Received" }, { number: "Cost" }] as const;
+const HEADS = [
+  t({ message: "Order", context: "the thing" }),
+  t`Status`,
+  t`Expected`,
+  t({ message: "To", context: "warehouse of a line" }),
+  { number: t`Received` },
+  { number: t`Cost` },
+] as const;
 
 function OrderRow({ order }: { order: ListedOrder }) {
   const { today } = useSession().tenant;
   const late = daysLate(order, today);
   const expected = order.status === "FULLY_RECEIVED" ? null : order.nextExpectedOn;
+  const { lineCount } = order;
+  const [received, ordered] = [whole(order.quantityFulfilled), whole(order.quantityConfirmed)];
+  const complete = whole(order.completeLineCount);
   return (
     <tr>
       <th scope="row">
@@ -43,21 +55,29 @@ function OrderRow({ order }: { order: ListedOrder }) {
           </small>
         )}
       </th>
-      <td data-name="Status">
+      <td data-name={t`Status`}>
         <Status of={order.status} />
-        {late > 0 && <small className="alarm">{counted(late, "day")} late</small>}
-      </td>
-      <td data-name="Expected">{expected ? dayText(expected, today) : "–"}</td>
-      <td data-name="To">{order.warehouseNames.join(", ")}</td>
-      <td data-name="Received" className="number">
-        {whole(order.quantityFulfilled)} of {whole(order.quantityConfirmed)}
-        {isPlaced(order) && (
-          <small>
-            {whole(order.completeLineCount)} of {counted(order.lineCount, "line")}
+        {late > 0 && (
+          <small className="alarm">
+            <Plural value={late} one="# day late" other="# days late" />
           </small>
         )}
       </td>
-      <td data-name="Cost" className="number">
+      <td data-name={t`Expected`}>{expected ? dayText(expected, today) : "–"}</td>
+      <td data-name={t({ message: "To", context: "warehouse of a line" })}>{listed(order.warehouseNames)}</td>
+      <td data-name={t`Received`} className="number">
+        <Trans>
+          {received} of {ordered}
+        </Trans>
+        {isPlaced(order) && (
+          <small>
+            <Trans>
+              {complete} of <Plural value={lineCount} one="# line" other="# lines" />
+            </Trans>
+          </small>
+        )}
+      </td>
+      <td data-name={t`Cost`} className="number">
         {money(order.cost, order.currency)}
       </td>
     </tr>
@@ -65,10 +85,10 @@ function OrderRow({ order }: { order: ListedOrder }) {
 }
 
 const NOTHING = {
-  open: "Nothing is on its way",
-  approval: "No order waits for approval",
-  drafts: "No order is being put together",
-  received: "Nothing was received yet",
+  open: t`Nothing is on its way`,
+  approval: t`No order waits for approval`,
+  drafts: t`No order is being put together`,
+  received: t`Nothing was received yet`,
 } as const;
 
 const ordersIn = ({ orders }: OrderListQuery) => orders;
@@ -80,16 +100,18 @@ function Counts({ totalCount, asked }: { totalCount: number; asked: AskedOrders 
   const late = { ...asked, isLate: true };
   const { data } = useAnswer(LateOrders, { filter: filterOf(late, today) }, ORDERS);
   const count = asked.show === "open" ? (data?.orders.totalCount ?? 0) : 0;
+  const lateCount = whole(count);
   return (
     <p className="lead">
-      {counted(totalCount, "order")}
-      {count > 0 && !asked.isLate && (
-        <>
-          ,{" "}
+      {count > 0 && !asked.isLate ? (
+        <Trans>
+          <Plural value={totalCount} one="# order" other="# orders" />,{" "}
           <Link to={addressOf(late)} className="alarm">
-            {whole(count)} late
+            {lateCount} late
           </Link>
-        </>
+        </Trans>
+      ) : (
+        <Plural value={totalCount} one="# order" other="# orders" />
       )}
     </p>
   );
@@ -100,9 +122,11 @@ function SupplierFilter({ asked }: { asked: AskedOrders }) {
   const { data } = useAnswer(OrderSuppliers, {});
   return (
     <label>
-      <span className="unseen">Supplier</span>
+      <span className="unseen">
+        <Trans>Supplier</Trans>
+      </span>
       <select value={asked.supplier} onChange={({ target }) => go(addressOf({ ...asked, supplier: target.value }))}>
-        <option value="">All suppliers</option>
+        <option value="">{t`All suppliers`}</option>
         {data?.suppliers.nodes.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -115,16 +139,17 @@ function SupplierFilter({ asked }: { asked: AskedOrders }) {
 
 /** Why the list is empty. */
 function NoOrders({ asked }: { asked: AskedOrders }) {
-  if (asked.search) return <Empty title={`No order matches “${asked.search}”`} />;
-  if (asked.isLate) return <Empty title="Nothing is late" />;
-  if (asked.supplier) return <Empty title="There is none of this supplier" />;
+  const { search } = asked;
+  if (search) return <Empty title={t`No order matches “${search}”`} />;
+  if (asked.isLate) return <Empty title={t`Nothing is late`} />;
+  if (asked.supplier) return <Empty title={t`There is none of this supplier`} />;
   return (
     <Empty title={NOTHING[asked.show]}>
       {asked.show === "open" && (
-        <>
+        <Trans>
           <Link to="/orders?show=drafts">See orders that are not sent yet</Link>, or{" "}
           <Link to="/to-order">what to order</Link>
-        </>
+        </Trans>
       )}
     </Empty>
   );
@@ -134,7 +159,7 @@ function NoOrders({ asked }: { asked: AskedOrders }) {
 const CHOICES = Object.entries(SHOWN).flatMap(([word, { name }]) => {
   const show = word as AskedOrders["show"];
   const all = { name: name as string, show, isLate: false };
-  return show === "open" ? [all, { name: "Late", show, isLate: true }] : [all];
+  return show === "open" ? [all, { name: t({ message: "Late", context: "orders" }), show, isLate: true }] : [all];
 });
 
 function AllOrders() {
@@ -156,8 +181,10 @@ function AllOrders() {
   return (
     <>
       <div className="page-head">
-        <h1>Orders</h1>
-        <nav className="choice" aria-label="Which orders">
+        <h1>
+          <Trans>Orders</Trans>
+        </h1>
+        <nav className="choice" aria-label={t`Which orders`}>
           {CHOICES.map(({ name, ...choice }) => (
             <Link
               key={name}
@@ -169,7 +196,11 @@ function AllOrders() {
           ))}
         </nav>
         <SupplierFilter asked={asked} />
-        <SearchField search={typed} label="Find orders by their name or supplier" placeholder="Order or supplier" />
+        <SearchField
+          search={typed}
+          label={t`Find orders by their name or supplier`}
+          placeholder={t`Order or supplier`}
+        />
       </div>
       {show === "approval" && may("APPROVE_ORDERS") && <ApprovalQueue />}
       <Shown of={orders}>

@@ -1,8 +1,10 @@
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { counted, whole } from "../../shared/figures";
+import { whole } from "../../shared/figures";
 import type { Doing } from "../asking/use-doing";
-import type { WholeOrder } from "./one-order";
-import { type OverReceipt, overReceipts } from "./order-units";
+import type { WholeLine, WholeOrder } from "./one-order";
+import { type OverReceipt, overReceipts, placeOf } from "./order-units";
 import type { TypedOrder } from "./typed-order";
 
 /** Asks once before more is received than was ordered. */
@@ -35,6 +37,14 @@ export function useOverReceipt(order: WholeOrder, { mode, lines }: TypedOrder, d
 /** It came up on a click: the keyboard goes on there. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
+function overWords(line: WholeLine, units: number): string {
+  const [place, ordered] = [placeOf(line), whole(line.quantityOrdered)];
+  return plural(units, {
+    one: `${place}: # unit more than the ${ordered} ordered`,
+    other: `${place}: # units more than the ${ordered} ordered`,
+  });
+}
+
 function Question({
   over,
   isBusy,
@@ -49,22 +59,21 @@ function Question({
   return (
     <div className="refusal" role="alert">
       <div>
-        <p>More arrived than was ordered. Is that right?</p>
+        <p>
+          <Trans>More arrived than was ordered. Is that right?</Trans>
+        </p>
         <ul>
           {over.map(({ line, units }) => (
-            <li key={line.id}>
-              {line.sku.name} for {line.warehouse.name}: {counted(units, "unit")} more than the{" "}
-              {whole(line.quantityOrdered)} ordered
-            </li>
+            <li key={line.id}>{overWords(line, units)}</li>
           ))}
         </ul>
       </div>
       <span className="buttons">
         <button type="button" ref={focus} onClick={back}>
-          Change the numbers
+          <Trans>Change the numbers</Trans>
         </button>
         <button type="button" className="primary" disabled={isBusy} onClick={receive}>
-          Receive more than ordered
+          <Trans>Receive more than ordered</Trans>
         </button>
       </span>
     </div>

@@ -1,3 +1,5 @@
+import { Trans } from "@lingui/react/macro";
+
 /** A notice that somebody else changed the value that the user types over, with the choices. */
 export function Overrun({ what, keep, drop }: { what: string; keep(): void; drop(): void }) {
   return (
@@ -5,10 +7,10 @@ export function Overrun({ what, keep, drop }: { what: string; keep(): void; drop
       <p>{what}</p>
       <span className="buttons">
         <button type="button" onClick={keep}>
-          Go on with what I typed
+          <Trans>Go on with what I typed</Trans>
         </button>
         <button type="button" onClick={drop}>
-          Drop it
+          <Trans>Drop it</Trans>
         </button>
       </span>
     </div>

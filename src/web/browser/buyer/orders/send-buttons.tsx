@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { OrderApprovalStateFragment, OrderStatus } from "../../../../generated/pages/graphql";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
@@ -10,8 +12,16 @@ import { UnsavedLink } from "./unsaved-link";
 
 /** What can be done with an order beside its lines and placing it: the status that it gets, the button, and the message afterwards. */
 const ACTS = {
-  takeBack: { status: "DRAFT", name: "Back to draft", told: "is a draft again: it does not count as incoming." },
-  close: { status: "FULLY_RECEIVED", name: "Close", told: "is closed: missing units are no longer expected." },
+  takeBack: {
+    status: "DRAFT",
+    name: t`Back to draft`,
+    told: (reference: string) => t`${reference} is a draft again: it does not count as incoming.`,
+  },
+  close: {
+    status: "FULLY_RECEIVED",
+    name: t({ message: "Close", context: "an order" }),
+    told: (reference: string) => t`${reference} is closed: missing units are no longer expected.`,
+  },
 } as const;
 
 interface SentOrder {
@@ -33,8 +43,8 @@ function actsOf({ status, quantityReceived = 0 }: SentOrder): (keyof typeof ACTS
 /** The button that places an order, or asks for its approval first; null where it waits, or is placed. */
 function placeButtonOf({ status, approval }: SentOrder): string | null {
   if (status !== "DRAFT" && status !== "APPROVED" && status !== "SENT_FOR_APPROVAL") return null;
-  if (!approval.isNeeded) return "Mark as sent";
-  return status === "SENT_FOR_APPROVAL" ? null : "Ask for approval";
+  if (!approval.isNeeded) return t`Mark as sent`;
+  return status === "SENT_FOR_APPROVAL" ? null : t`Ask for approval`;
 }
 
 /** The buttons of an order: its documents, and what can be done with it. Where something is typed on it and not saved: the way there instead. */
@@ -47,25 +57,29 @@ export function SendButtons({ order, doing }: { order: SentOrder; doing: Doing }
   const place = async () => {
     const { result } = done((await act(PlaceOrder, { id, version })).placeOrders);
     return result.sentForApprovalIds.includes(id)
-      ? `${reference} waits for approval. It is sent once it is approved and marked as sent.`
-      : `${reference} is marked as sent: it counts as incoming.`;
+      ? t`${reference} waits for approval. It is sent once it is approved and marked as sent.`
+      : t`${reference} is marked as sent: it counts as incoming.`;
   };
   const set = (name: keyof typeof ACTS) => async () => {
     const { status, told } = ACTS[name];
     done((await act(SetStatus, { id, version, status })).setOrderStatus);
-    return `${reference} ${told}`;
+    return told(reference);
   };
   const save = (format: "PDF" | "EXCEL") => async () => {
     await saveOrder(order, format);
-    return `${reference} is saved.`;
+    return t`${reference} is saved.`;
   };
   return (
     <span className="buttons">
       <button type="button" disabled={doing.isBusy} onClick={() => doing.run(save("PDF"))}>
-        PDF<span className="unseen"> of {reference}</span>
+        <Trans>
+          PDF<span className="unseen"> of {reference}</span>
+        </Trans>
       </button>
       <button type="button" disabled={doing.isBusy} onClick={() => doing.run(save("EXCEL"))}>
-        Excel<span className="unseen"> of {reference}</span>
+        <Trans>
+          Excel<span className="unseen"> of {reference}</span>
+        </Trans>
       </button>
       {mayWrite && placeButton && (
         <button

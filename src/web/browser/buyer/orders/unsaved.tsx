@@ -1,22 +1,28 @@
-import { counted, dayText } from "../../shared/figures";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { dayText, exact, listed } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import type { Doing } from "../asking/use-doing";
 import type { WholeOrder } from "./one-order";
-import type { TypedLine } from "./order-units";
+import { placeOf, type TypedLine } from "./order-units";
 import type { TypedOrder } from "./typed-order";
 
 /** What is not saved, or why it can't be yet. */
 function unsavedWords({ lines, notes, addition, mode, isOverrun, isStranded, isValid }: TypedOrder): string {
-  if (isStranded) return "Unsaved changes that no longer fit the order: see below";
-  if (isOverrun) return "Unsaved changes, and the order was changed meanwhile: see below";
-  if (!isValid) return "Unsaved changes: a value is missing";
-  const changed = counted(lines.count, "line");
-  const what = [
-    ...(lines.count > 0 ? [mode === "receive" ? `arrivals on ${changed}` : changed] : []),
-    ...(addition.isTyped ? ["a line to add"] : []),
-    ...(notes.isTyped ? ["the notes"] : []),
-  ];
-  return `Unsaved changes: ${what.join(", ")}`;
+  if (isStranded) return t`Unsaved changes that no longer fit the order: see below`;
+  if (isOverrun) return t`Unsaved changes, and the order was changed meanwhile: see below`;
+  if (!isValid) return t`Unsaved changes: a value is missing`;
+  const { count } = lines;
+  const changed =
+    mode === "receive"
+      ? plural(count, { one: "arrivals on # line", other: "arrivals on # lines" })
+      : plural(count, { one: "# line", other: "# lines" });
+  const what = listed([
+    ...(count > 0 ? [changed] : []),
+    ...(addition.isTyped ? [t`a line to add`] : []),
+    ...(notes.isTyped ? [t`the notes`] : []),
+  ]);
+  return t`Unsaved changes: ${what}`;
 }
 
 /**
@@ -30,10 +36,10 @@ export function Unsaved({ typed, save, doing }: { typed: TypedOrder; save(): voi
       <span role="status">{unsavedWords(typed)}</span>
       <span className="buttons">
         <button type="button" disabled={doing.isBusy} onClick={typed.drop}>
-          Drop
+          <Trans>Drop</Trans>
         </button>
         <button type="button" className="primary" disabled={!canSave || doing.isBusy} onClick={save}>
-          Save
+          <Trans>Save</Trans>
         </button>
       </span>
     </span>
@@ -42,12 +48,14 @@ export function Unsaved({ typed, save, doing }: { typed: TypedOrder; save(): voi
 
 /** A typed line in words. */
 function typedWords({ arrived, ordered, on, unitCost }: TypedLine, today: string): string {
-  return [
-    ...(arrived ? [`${counted(arrived, "unit")} arrived`] : []),
-    ...(ordered == null ? [] : [`${counted(ordered, "unit")} ordered`]),
-    ...(on ? [`expected ${dayText(on, today)}`] : []),
-    ...(unitCost == null ? [] : [`${unitCost} a unit`]),
-  ].join(", ");
+  const day = on && dayText(on, today);
+  const cost = unitCost == null ? null : exact(unitCost);
+  return listed([
+    ...(arrived ? [plural(arrived, { one: "# unit arrived", other: "# units arrived" })] : []),
+    ...(ordered == null ? [] : [plural(ordered, { one: "# unit ordered", other: "# units ordered" })]),
+    ...(day ? [t`expected ${day}`] : []),
+    ...(cost === null ? [] : [t`${cost} a unit`]),
+  ]);
 }
 
 /** Values that were typed before the order's status changed, which its page has no fields for any more. */
@@ -56,27 +64,30 @@ export function Stranded({ order, typed }: { order: WholeOrder; typed: TypedOrde
   if (!typed.isStranded) return null;
   const { stranded } = typed.lines;
   const { sku, units } = typed.addition.typed;
+  const [added, count] = [sku || t`no SKU`, units ?? 0];
   const lines = order.lines.flatMap((line) => {
-    const words = typedWords(stranded?.[line.id] ?? {}, today);
-    return words ? [{ id: line.id, text: `${line.sku.name} for ${line.warehouse.name}: ${words}` }] : [];
+    const [place, words] = [placeOf(line), typedWords(stranded?.[line.id] ?? {}, today)];
+    return words ? [{ id: line.id, text: t`${place}: ${words}` }] : [];
   });
   return (
     <div className="refusal" role="alert">
       <div>
-        <p>The order’s status changed while you typed. These values were not saved:</p>
+        <p>
+          <Trans>The order’s status changed while you typed. These values were not saved:</Trans>
+        </p>
         <ul>
           {lines.map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}
           {typed.addition.isTyped && (
             <li>
-              A line to add: {sku || "no SKU"}, {counted(units ?? 0, "unit")}
+              {plural(count, { one: `A line to add: ${added}, # unit`, other: `A line to add: ${added}, # units` })}
             </li>
           )}
         </ul>
       </div>
       <button type="button" onClick={typed.dropStranded}>
-        Drop these values
+        <Trans>Drop these values</Trans>
       </button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { whole } from "../../shared/figures";
 import { useActKey } from "../asking/use-act-key";
 import { done, useAct, useRefresh } from "../asking/use-answer";
@@ -32,10 +33,11 @@ export function useOrderActs(order: WholeOrder, typed: TypedOrder) {
     await refresh(OneOrder, { id });
     lines.drop();
     const { status, quantityFulfilled, quantityConfirmed } = result.order;
+    const [received, ordered] = [whole(quantityFulfilled), whole(quantityConfirmed)];
     const told =
       status === "FULLY_RECEIVED"
-        ? `${reference} is received in full.`
-        : `${whole(quantityFulfilled)} of ${whole(quantityConfirmed)} units are received.`;
+        ? t`${reference} is received in full.`
+        : t`${received} of ${ordered} units are received.`;
     return { told, version: result.order.version };
   };
   const change = async (): Promise<Saved> => {
@@ -49,7 +51,7 @@ export function useOrderActs(order: WholeOrder, typed: TypedOrder) {
     const { result } = done((await act(ChangeLines, { id, version: lines.seen, lines: changes })).changeOrderLines);
     await refresh(OneOrder, { id });
     lines.drop();
-    const told = mode === "days" ? "The expected days are changed. The plan follows." : "The lines are changed.";
+    const told = mode === "days" ? t`The expected days are changed. The plan follows.` : t`The lines are changed.`;
     return { told, version: result.order.version };
   };
   const add = async (over: number): Promise<Saved> => {
@@ -65,14 +67,15 @@ export function useOrderActs(order: WholeOrder, typed: TypedOrder) {
     additionKey.forget();
     await refresh(OneOrder, { id });
     addition.drop();
-    return { told: `${line.sku} is added.`, version: result.order.version };
+    const added = line.sku;
+    return { told: t`${added} is added.`, version: result.order.version };
   };
   const writeNotes = async (over: number): Promise<Saved> => {
     const answer = await act(SetNotes, { id, version: over, notes: notes.text.trim() || null });
     const { result } = done(answer.setOrderNotes);
     await refresh(OneOrder, { id });
     notes.drop();
-    return { told: "The notes are saved.", version: result.version };
+    return { told: t`The notes are saved.`, version: result.version };
   };
   const saveLines = mode === "receive" ? receive : change;
   /** After a write of our own: what is typed at the lines is no less up to date than before. */
@@ -103,7 +106,7 @@ export function useOrderActs(order: WholeOrder, typed: TypedOrder) {
     },
     async remove(line: string) {
       done((await act(DeleteLine, { orderId: id, version, id: line })).deleteOrderLines);
-      return "The line is removed.";
+      return t`The line is removed.`;
     },
   };
 }
