@@ -1,7 +1,9 @@
+import fs from "node:fs";
 import module from "node:module";
 import path from "node:path";
-import { transformFileSync } from "@swc/core";
+import { transformSync } from "@swc/core";
 import { register } from "tsx/cjs/api";
+import { withoutMacros } from "../../src/web/message-macros";
 
 interface Runtime {
   requireModuleOrMock(from: string, name: string): unknown;
@@ -42,7 +44,9 @@ function loadTypeScript(): void {
   register();
   for (const extension of [".ts", ".tsx"]) {
     require.extensions[extension] = (loaded, file) => {
-      const { code } = transformFileSync(file, AS_SOURCE);
+      // Pages keep their English texts, so that tests of single functions load no catalogue.
+      const source = withoutMacros(fs.readFileSync(file, "utf8"), file, { keepsTexts: true });
+      const { code } = transformSync(source, { ...AS_SOURCE, filename: file });
       (loaded as NodeModule & { _compile(code: string, file: string): void })._compile(code, file);
     };
   }
