@@ -1,4 +1,4 @@
-import { buyDayText } from "../../src/web/browser/shared/figures";
+import "../support/english";
 import { remainingWarnings } from "../../src/web/browser/buyer/skus/remaining-warnings";
 import { addressOf, askedOf, filterOf } from "../../src/web/browser/buyer/to-order/asked";
 import {
@@ -11,6 +11,7 @@ import {
 import { reasonOf } from "../../src/web/browser/buyer/to-order/reason";
 import { stockCover } from "../../src/web/browser/buyer/to-order/stock-cover";
 import { warningWords } from "../../src/web/browser/overview/overview-answer";
+import { buyDayText } from "../../src/web/browser/shared/figures";
 
 describe("what a quantity means on the buyer's pages", () => {
   const tenADay = { weeklyForecast: Array(9).fill(70), leadTimeDays: 14, leadTimeUnits: 140, stockCoverDays: 10 };

@@ -9,6 +9,14 @@ export const whole = (value: number): string => Math.round(value).toLocaleString
 /** A figure with the decimals it has, at most two. */
 export const figure = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 2 });
 
+/** A factor between two units, with the digits that matter. @example factorFigure(0.0125) // "0.0125" */
+export const factorFigure = (factor: number): string =>
+  factor.toLocaleString(locale(), {
+    maximumSignificantDigits: 6,
+    maximumFractionDigits: 6,
+    roundingPriority: "morePrecision",
+  });
+
 /** An amount, to be paid as it stands; the currency is an ISO 4217 code. */
 export const money = (value: number, currency: string): string => {
   const decimals = currencyDecimals(currency);
@@ -70,3 +78,7 @@ export function moneyOfAll(amounts: readonly (readonly [currency: string, amount
 
 /** How many there are of something. @example counted(2, "line") // "2 lines" */
 export const counted = (count: number, noun: string): string => `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Things one after another, with the marks between them that the language has. @example listed(["A", "B"]) // "A, B" */
+export const listed = (texts: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: "unit" }).format(texts);

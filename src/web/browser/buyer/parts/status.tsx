@@ -1,4 +1,4 @@
-import { ORDER_STATUS_NAMES } from "../../../../domain/audit/entry-words";
+import { t } from "@lingui/core/macro";
 import { graphql } from "../../../../generated/pages";
 import type { OrderStatus } from "../../../../generated/pages/graphql";
 import { Badge } from "./parts";
@@ -24,7 +24,17 @@ const TONES: Readonly<Record<OrderStatus, "plain" | "risk" | "healthy" | "excess
   FULLY_RECEIVED: "plain",
 };
 
+/** The statuses of orders as buyers call them. */
+export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
+  DRAFT: t`Draft`,
+  SENT_FOR_APPROVAL: t`For approval`,
+  APPROVED: t`Approved`,
+  CONFIRMED: t`Sent`,
+  PARTIALLY_RECEIVED: t`Partly received`,
+  FULLY_RECEIVED: t`Received`,
+};
+
 /** The status of an order as buyers call it. */
 export function Status({ of }: { of: OrderStatus }) {
-  return <Badge tone={TONES[of]}>{ORDER_STATUS_NAMES[of]}</Badge>;
+  return <Badge tone={TONES[of]}>{STATUS_NAMES[of]}</Badge>;
 }
