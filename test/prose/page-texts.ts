@@ -12,8 +12,18 @@ interface PageText {
   text: string;
 }
 
-/** Attributes that are read out or shown. */
-const SHOWN = new Set(["aria-label", "aria-description", "title", "placeholder", "alt", "label", "legend", "summary"]);
+/** Attributes that are read out or shown; a `data-name` heads its cell on a telephone. */
+const SHOWN = new Set([
+  "aria-label",
+  "aria-description",
+  "title",
+  "placeholder",
+  "alt",
+  "label",
+  "legend",
+  "summary",
+  "data-name",
+]);
 /** What looks its texts up. */
 const LOOKED_UP = new Set(["t", "msg", "defineMessage", "plural", "select", "selectOrdinal"]);
 const MACROS = new Set(["Trans", "Plural", "Select", "SelectOrdinal"]);
@@ -31,8 +41,9 @@ function isSettled(node: ts.Node): boolean {
       return true;
     if (ts.isJsxElement(at) && MACROS.has(at.openingElement.tagName.getText())) return true;
     if (ts.isJsxSelfClosingElement(at) && MACROS.has(at.tagName.getText())) return true;
+    if (ts.isJsxAttribute(at) && MACROS.has(at.parent.parent.tagName.getText())) return true;
     if (ts.isJsxAttribute(at) && !SHOWN.has(at.name.getText()))
-      return /^(class|style|on|d$|view|data|href|accept|autoComplete)/.test(at.name.getText());
+      return /^(class|style|on|key$|d$|view|data|href|accept|autoComplete)/.test(at.name.getText());
   }
   return false;
 }
@@ -45,7 +56,8 @@ function textOf(node: ts.Node): string | null {
   }
   if (!ts.isTemplateExpression(node)) return null;
   const text = node.head.text + node.templateSpans.map(({ literal }) => `N${literal.text}`).join("");
-  return isSentence(text) ? text : null;
+  const isGlue = ![node.head, ...node.templateSpans.map(({ literal }) => literal)].some((it) => isWords(it.text));
+  return isSentence(text) && !isGlue ? text : null;
 }
 
 /** Returns the texts of a folder's sources that no catalogue holds. @param folder from the root */

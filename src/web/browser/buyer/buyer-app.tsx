@@ -1,4 +1,6 @@
 import "../shared/language.mjs";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useMemo } from "react";
 import type { Right } from "../../../domain/people/rights";
 import { draw } from "../shared/draw";
@@ -28,12 +30,12 @@ import "./buyer-people.css";
 import "../shared/print.css";
 
 const PAGES = {
-  "to-order": { name: "To order", Page: ToOrderPage },
-  orders: { name: "Orders", Page: OrdersPage },
-  skus: { name: "SKUs", Page: SkusPage },
-  settings: { name: "Settings", Page: SettingsPage },
-  history: { name: "History", Page: HistoryPage },
-  inbox: { name: "Inbox", Page: InboxPage },
+  "to-order": { name: t`To order`, Page: ToOrderPage },
+  orders: { name: t`Orders`, Page: OrdersPage },
+  skus: { name: t`SKUs`, Page: SkusPage },
+  settings: { name: t`Settings`, Page: SettingsPage },
+  history: { name: t`History`, Page: HistoryPage },
+  inbox: { name: t`Inbox`, Page: InboxPage },
 } as const;
 
 type PageName = keyof typeof PAGES;
@@ -61,7 +63,9 @@ function Member({ view, children }: { view: MemberView; children: ReactNode }) {
         <SessionContext value={{ tenant, view, may, mayEverywhere }}>
           {isNarrow(view) && <p className="note">{mayWords(rights)}</p>}
           {isLimited && (
-            <p className="note">You see and change what belongs to your warehouses. Other people change the rest.</p>
+            <p className="note">
+              <Trans>You see and change what belongs to your warehouses. Other people change the rest.</Trans>
+            </p>
           )}
           {children}
         </SessionContext>

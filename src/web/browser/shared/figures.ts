@@ -13,6 +13,14 @@ export const figure = (value: number): string => value.toLocaleString(locale(), 
 /** A figure with all its decimals, as it was set. */
 export const exact = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 12 });
 
+/** A factor between two units, with the digits that matter. @example factorFigure(0.0125) // "0.0125" */
+export const factorFigure = (factor: number): string =>
+  factor.toLocaleString(locale(), {
+    maximumSignificantDigits: 6,
+    maximumFractionDigits: 6,
+    roundingPriority: "morePrecision",
+  });
+
 /** An amount, to be paid as it stands; the currency is an ISO 4217 code. */
 export const money = (value: number, currency: string): string => {
   const decimals = currencyDecimals(currency);

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Client, type CombinedError, cacheExchange, fetchExchange } from "@urql/core";
 import { at } from "../../shared/base-path";
 import { request } from "../../shared/service";
@@ -14,4 +15,4 @@ export const newClient = (): Client =>
 
 /** Why an operation has no answer, in the service's own words where it said something. */
 export const reasonOf = ({ networkError, graphQLErrors }: CombinedError): string =>
-  graphQLErrors[0]?.message ?? networkError?.message ?? "The service did not answer.";
+  graphQLErrors[0]?.message ?? networkError?.message ?? t`The service did not answer.`;

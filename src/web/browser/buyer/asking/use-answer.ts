@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Client, CombinedError, OperationContext, TypedDocumentNode } from "@urql/core";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { Refused } from "../../shared/service";
@@ -88,7 +89,7 @@ export type Ask = <Data, Variables extends Record<string, unknown>>(
 
 /** What was answered. @throws Refused in the service's words. */
 function answerOf<Data>({ data, error }: { data?: Data; error?: CombinedError }): Data {
-  if (error || !data) throw new Refused(error ? reasonOf(error) : "The service did not answer.");
+  if (error || !data) throw new Refused(error ? reasonOf(error) : t`The service did not answer.`);
   return data;
 }
 
@@ -111,7 +112,7 @@ export function useRefresh(): Ask {
   );
 }
 
-const WRITTEN_MEANWHILE = "Nothing was changed: somebody else changed the order. It is shown as it is now.";
+const WRITTEN_MEANWHILE = t`Nothing was changed: somebody else changed the order. It is shown as it is now.`;
 
 /** A mutation's answer, where it was done. @throws Refused where it was not: in the service's words, or in ours where somebody was faster. */
 export function done<Payload extends { __typename: string }>(

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { onOneLine } from "../../../../values/text";
 import { ActionForm } from "../../shared/action-form";
@@ -45,19 +47,19 @@ function PeriodForm({
     <ActionForm className="fields" action={() => doing.run(excludeTyped)}>
       {children}
       <label>
-        First day
+        <Trans>First day</Trans>
         <input type="date" required value={typed.firstOn} onChange={type("firstOn")} />
       </label>
       <label>
-        Last day
+        <Trans>Last day</Trans>
         <input type="date" required min={typed.firstOn} value={typed.lastOn} onChange={type("lastOn")} />
       </label>
       <label>
-        Why
+        <Trans>Why</Trans>
         <input required value={typed.reason} onChange={type("reason")} />
       </label>
       <button type="submit" disabled={doing.isBusy}>
-        Exclude days
+        <Trans>Exclude days</Trans>
       </button>
     </ActionForm>
   );
@@ -70,13 +72,13 @@ export function useExcluding(reload: () => void) {
   const exclude = async (of: ExcludedFor, period: Period) => {
     done((await act(SetExcluded, { row: { ...of, ...period } })).setExcludedPeriods);
     reload();
-    return "The days are excluded. The whole plan follows.";
+    return t`The days are excluded. The whole plan follows.`;
   };
   const remove = (id: string) =>
     doing.run(async () => {
       done((await act(DeleteExcluded, { id })).deleteExcludedPeriods);
       reload();
-      return "The days count again. The whole plan follows.";
+      return t`The days count again. The whole plan follows.`;
     });
   return { doing, exclude, remove };
 }

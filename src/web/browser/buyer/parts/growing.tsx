@@ -1,13 +1,47 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect, useRef } from "react";
 import { whole } from "../../shared/figures";
 import type { Listing, Pages } from "../asking/use-pages";
 import { type Head, Lines } from "./lines";
 
+/** What the rows of a list are. */
+type Noun = "changes" | "lines" | "orders" | "pairs" | "periods" | "SKUs" | "suppliers";
+
+/** How much of a list is shown, in words. */
+function shownText(noun: Noun, shown: string, total: string): string {
+  switch (noun) {
+    case "changes":
+      return t`${shown} of ${total} changes shown`;
+    case "lines":
+      return t`${shown} of ${total} lines shown`;
+    case "orders":
+      return t`${shown} of ${total} orders shown`;
+    case "pairs":
+      return t`${shown} of ${total} pairs shown`;
+    case "periods":
+      return t`${shown} of ${total} periods shown`;
+    case "SKUs":
+      return t`${shown} of ${total} SKUs shown`;
+    case "suppliers":
+      return t`${shown} of ${total} suppliers shown`;
+  }
+}
+
+/** What the button for more says. */
+const MORE: Readonly<Record<Noun, string>> = {
+  changes: t`Show more changes`,
+  lines: t`Show more lines`,
+  orders: t`Show more orders`,
+  pairs: t`Show more pairs`,
+  periods: t`Show more periods`,
+  SKUs: t`Show more SKUs`,
+  suppliers: t`Show more suppliers`,
+};
+
 const rowsIn = (box: HTMLElement | null) => box?.querySelectorAll("tbody tr, .rows li") ?? [];
 
 /**
  * A list with the number of shown rows and a button for more. What came is gone to by the keyboard: the first link of the first new row.
- * @param noun What the rows are, in the plural.
  */
 export function Growing<Row>({
   pages: { isAsking, more },
@@ -17,7 +51,7 @@ export function Growing<Row>({
 }: {
   pages: Pages<Row>;
   listing: Listing<Row>;
-  noun: string;
+  noun: Noun;
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,9 +68,7 @@ export function Growing<Row>({
       {children}
       {(hasMore || shown < totalCount) && (
         <p className="more">
-          <span role="status">
-            {whole(shown)} of {whole(totalCount)} {noun} shown
-          </span>
+          <span role="status">{shownText(noun, whole(shown), whole(totalCount))}</span>
           {hasMore && (
             <button
               type="button"
@@ -46,7 +78,7 @@ export function Growing<Row>({
                 more();
               }}
             >
-              Show more {noun}
+              {MORE[noun]}
             </button>
           )}
         </p>
@@ -63,7 +95,7 @@ export function GrowingTable<Row>({
 }: {
   pages: Pages<Row>;
   listing: Listing<Row>;
-  noun: string;
+  noun: Noun;
   heads: readonly Head[];
   row: (row: Row) => ReactNode;
 }) {

@@ -1,4 +1,6 @@
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { listed } from "../../shared/figures";
 import { useAsking } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
 import { Told } from "./parts";
@@ -27,6 +29,7 @@ export function Outcome({
   const doing = useDoing();
   const former = new Map(before);
   const names = [...new Set([...now, ...before].map(([name]) => name))];
+  const all = listed(names);
   const after = new Map(now);
   const changed = names.filter((name) => former.get(name) !== after.get(name));
   const takeBack = async () => {
@@ -36,8 +39,12 @@ export function Outcome({
   };
   return (
     <div className="outcome" role="status">
-      <strong>{isThere ? "What it changed" : "The plan is being refreshed…"}</strong>
-      {isThere && changed.length === 0 && <p>None of these: {names.join(", ")}.</p>}
+      <strong>{isThere ? <Trans>What it changed</Trans> : <Trans>The plan is being refreshed…</Trans>}</strong>
+      {isThere && changed.length === 0 && (
+        <p>
+          <Trans>None of these: {all}.</Trans>
+        </p>
+      )}
       {isThere && changed.length > 0 && (
         <ul>
           {changed.map((name) => (
@@ -50,7 +57,7 @@ export function Outcome({
       <Told doing={doing} />
       {undo && (
         <button type="button" disabled={doing.isBusy} onClick={() => doing.run(takeBack)}>
-          Take it back
+          <Trans>Take it back</Trans>
         </button>
       )}
     </div>

@@ -1,6 +1,8 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Answered } from "../asking/use-answer";
 import type { Doing } from "../asking/use-doing";
+import { HEALTH_NAMES } from "./health-names";
 
 /** What stands where there is nothing to show, and why. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
@@ -21,13 +23,15 @@ export function Shown<Data>({ of, children }: { of: Answered<Data>; children: (d
         <div className="refusal" role="alert">
           <p>{refusal}</p>
           <button type="button" onClick={reload}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         </div>
       )}
       {data === null && !refusal && (
         <div className="waiting" role="status">
-          <span className="unseen">Asking the service…</span>
+          <span className="unseen">
+            <Trans>Asking the service…</Trans>
+          </span>
           <i /> <i /> <i />
         </div>
       )}
@@ -67,9 +71,9 @@ export function Badge({
   );
 }
 
+const HEALTH_TONES = { STOCK_OUT: "out", AT_RISK: "risk", HEALTHY: "healthy", EXCESS: "excess" } as const;
+
 /** How a place stands at its next delivery. */
-export function Health({ of }: { of: "EXCESS" | "HEALTHY" | "AT_RISK" | "STOCK_OUT" }) {
-  if (of === "STOCK_OUT") return <Badge tone="out">Runs out</Badge>;
-  if (of === "AT_RISK") return <Badge tone="risk">At risk</Badge>;
-  return of === "EXCESS" ? <Badge tone="excess">Excess</Badge> : <Badge tone="healthy">Healthy</Badge>;
+export function Health({ of }: { of: keyof typeof HEALTH_NAMES }) {
+  return <Badge tone={HEALTH_TONES[of]}>{HEALTH_NAMES[of]}</Badge>;
 }

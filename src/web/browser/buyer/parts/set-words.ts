@@ -1,5 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { dayText } from "../../shared/figures";
 
 /** Who set something and when. @param today The merchant's day. @example "Set 3 Mar by key ips_4f2a" */
-export const setWords = ({ setAt, setBy }: { setAt: string; setBy: string }, today: string): string =>
-  `Set ${dayText(setAt.slice(0, 10), today)} by ${setBy === "" ? "an import" : `key ${setBy}`}`;
+export function setWords({ setAt, setBy: key }: { setAt: string; setBy: string }, today: string): string {
+  const day = dayText(setAt.slice(0, 10), today);
+  return key === "" ? t`Set ${day} by an import` : t`Set ${day} by key ${key}`;
+}

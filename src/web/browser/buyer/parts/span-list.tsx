@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Right } from "../../../../domain/people/rights";
 import { dayText } from "../../shared/figures";
@@ -32,7 +34,7 @@ export function SpanList({
     <ul className="rows">
       {spans.map(({ id, firstOn, lastOn, about, note }) => {
         const [first, last] = [dayText(firstOn, tenant.today), dayText(lastOn, tenant.today)];
-        const span = firstOn === lastOn ? first : `${first} to ${last}`;
+        const span = firstOn === lastOn ? first : t`${first} to ${last}`;
         return (
           <li key={id}>
             <span className="what">
@@ -42,7 +44,9 @@ export function SpanList({
             </span>
             {mayEverywhere(right) && (
               <button type="button" disabled={doing.isBusy} onClick={() => remove(id)}>
-                Remove<span className="unseen"> {span}</span>
+                <Trans>
+                  Remove<span className="unseen"> {span}</span>
+                </Trans>
               </button>
             )}
           </li>

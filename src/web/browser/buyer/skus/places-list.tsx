@@ -1,6 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
 import { graphql } from "../../../../generated/pages";
 import type { PlaceListQuery, StockHealth } from "../../../../generated/pages/graphql";
-import { buyDayText, counted, figure, whole } from "../../shared/figures";
+import { buyDayText, figure, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { usePages } from "../asking/use-pages";
 import { GrowingTable } from "../parts/growing";
@@ -33,13 +34,13 @@ const PlaceList = graphql(`
 
 const PLACES_PAGE = 100;
 const HEADS = [
-  "SKU",
-  "Warehouse",
-  "Standing",
-  "Buy by",
-  { number: "Here" },
-  { number: "Coming" },
-  { number: "To order" },
+  t`SKU`,
+  t`Warehouse`,
+  t`Standing`,
+  t`Buy by`,
+  { number: t`Here` },
+  { number: t`Coming` },
+  { number: t`To order` },
 ] as const;
 
 type ListedPlace = PlaceListQuery["planLocationRows"]["nodes"][number];
@@ -53,18 +54,18 @@ function PlaceRow({ row }: { row: ListedPlace }) {
         <Link to={`/skus/${row.skuId}?warehouse=${row.warehouseId}`}>{row.skuName}</Link>
         <small>{row.productName}</small>
       </th>
-      <td data-name="Warehouse">{row.warehouseName}</td>
-      <td data-name="Standing">
+      <td data-name={t`Warehouse`}>{row.warehouseName}</td>
+      <td data-name={t`Standing`}>
         <Health of={row.stockHealth} />
       </td>
-      <td data-name="Buy by">{buyDayText(row, today)}</td>
-      <td data-name="Here" className="number">
+      <td data-name={t`Buy by`}>{buyDayText(row, today)}</td>
+      <td data-name={t`Here`} className="number">
         {figure(row.stockLevel)}
       </td>
-      <td data-name="Coming" className="number">
+      <td data-name={t`Coming`} className="number">
         {figure(row.incomingUnits)}
       </td>
-      <td data-name="To order" className="number">
+      <td data-name={t`To order`} className="number">
         {whole(row.recommendedUnits)}
       </td>
     </tr>
@@ -90,14 +91,17 @@ export function PlacesList({
   };
   const places = usePages(PlaceList, { filter, first: PLACES_PAGE }, placesIn);
   useKeptPlace(places);
+  const totalCount = places.data?.totalCount ?? 0;
   return (
     <Shown of={places}>
       {(listing) =>
         listing.rows.length === 0 ? (
-          <Empty title={search ? `Nothing here is called “${search}”` : "Nothing stands so now"} />
+          <Empty title={search ? t`Nothing here is called “${search}”` : t`Nothing stands so now`} />
         ) : (
           <>
-            <p className="lead">{counted(listing.totalCount, "SKU-warehouse pair")}</p>
+            <p className="lead">
+              {plural(totalCount, { one: "# SKU-warehouse pair", other: "# SKU-warehouse pairs" })}
+            </p>
             <GrowingTable
               pages={places}
               listing={listing}

@@ -1,5 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { counted } from "../../shared/figures";
 import { useAnswer } from "../asking/use-answer";
 import { ExcludedOf, type OneExcluded } from "../parts/excluded-documents";
 import { ExcludeDays, ExcludedList, useExcluding } from "../parts/excluded-periods";
@@ -14,10 +15,10 @@ const MAX_SHOWN = 50;
 
 const levelOf = ({ sku, category }: OneExcluded) =>
   sku
-    ? "for this SKU"
+    ? t`for this SKU`
     : category === null || category === undefined
-      ? "for everything"
-      : `for the category ${category}`;
+      ? t`for everything`
+      : t`for the category ${category}`;
 
 /** The days that the forecast of a SKU does not learn from, with a form to exclude others. */
 export function SkuExcludedPeriods({ sku }: { sku: WholeSku }) {
@@ -29,8 +30,12 @@ export function SkuExcludedPeriods({ sku }: { sku: WholeSku }) {
   const of = level === "sku" ? { sku: sku.name } : level === "category" && category !== null ? { category } : {};
   return (
     <section className="card" aria-labelledby="excluded-periods">
-      <h2 id="excluded-periods">Excluded periods</h2>
-      <p className="note">The forecast does not learn from these days. Their sales stay in reports.</p>
+      <h2 id="excluded-periods">
+        <Trans>Excluded periods</Trans>
+      </h2>
+      <p className="note">
+        <Trans>The forecast does not learn from these days. Their sales stay in reports.</Trans>
+      </p>
       <Told doing={excluding.doing} />
       <Shown of={excluded}>
         {({ ofSku, ofCategory, ofAll }) => {
@@ -41,12 +46,18 @@ export function SkuExcludedPeriods({ sku }: { sku: WholeSku }) {
           const hidden = kinds.reduce((sum, { totalCount }) => sum + totalCount, 0) - periods.length;
           return (
             <>
-              {periods.length === 0 && <p className="note">No days are excluded.</p>}
+              {periods.length === 0 && (
+                <p className="note">
+                  <Trans>No days are excluded.</Trans>
+                </p>
+              )}
               <ExcludedList periods={periods} excluding={excluding} levelOf={levelOf} />
               {hidden > 0 && (
                 <p className="note">
-                  {counted(hidden, "earlier period")} not shown: see{" "}
-                  <Link to="/settings?part=planning">all excluded periods</Link>.
+                  <Trans>
+                    <Plural value={hidden} one="# earlier period" other="# earlier periods" /> not shown: see{" "}
+                    <Link to="/settings?part=planning">all excluded periods</Link>.
+                  </Trans>
                 </p>
               )}
             </>
@@ -55,11 +66,11 @@ export function SkuExcludedPeriods({ sku }: { sku: WholeSku }) {
       </Shown>
       <ExcludeDays excluding={excluding} of={of}>
         <label>
-          What for
+          <Trans>What for</Trans>
           <select value={level} onChange={({ target }) => setLevel(target.value as typeof level)}>
             <option value="sku">{sku.name}</option>
-            {category !== null && <option value="category">Category {category}</option>}
-            <option value="all">Everything</option>
+            {category !== null && <option value="category">{t`Category ${category}`}</option>}
+            <option value="all">{t`Everything`}</option>
           </select>
         </label>
       </ExcludeDays>

@@ -1,7 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ChangeEvent, useState } from "react";
 import { onOneLine } from "../../../../values/text";
 import { ActionForm } from "../../shared/action-form";
-import { counted } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { type Doing, useDoing } from "../asking/use-doing";
@@ -10,6 +11,12 @@ import { setWords } from "../parts/set-words";
 import { DeleteManualForecast, SetManualForecast, type SkuPlace, type WholeSku } from "./one-sku";
 
 const NOTHING = { month: "", units: "", note: "", isHere: true };
+
+/** A manual forecast in words. @param warehouse Left out for all of them. */
+const forecastText = (units: number, month: string, warehouse?: string): string =>
+  warehouse === undefined
+    ? plural(units, { one: `# unit in ${month}, at all warehouses`, other: `# units in ${month}, at all warehouses` })
+    : plural(units, { one: `# unit in ${month}, at ${warehouse}`, other: `# units in ${month}, at ${warehouse}` });
 
 /** A manual forecast to be set. @param set Answers the sentence that is shown when it is done. */
 function ForecastForm({
@@ -23,6 +30,7 @@ function ForecastForm({
   doing: Doing;
   set(typed: typeof NOTHING): Promise<string>;
 }) {
+  const warehouse = place.warehouseName;
   const [typed, setTyped] = useState(NOTHING);
   const type = (field: "month" | "units" | "note") => (event: ChangeEvent<HTMLInputElement>) =>
     setTyped({ ...typed, [field]: event.target.value });
@@ -34,23 +42,23 @@ function ForecastForm({
   return (
     <ActionForm className="fields" action={() => doing.run(setTypedOne)}>
       <label>
-        Month
+        <Trans>Month</Trans>
         <input
           type="month"
           required
           min={thisMonth}
           pattern="\d{4}-\d{2}"
-          placeholder="YYYY-MM"
+          placeholder={t`YYYY-MM`}
           value={typed.month}
           onChange={type("month")}
         />
       </label>
       <label>
-        Units of the month
+        <Trans>Units of the month</Trans>
         <input type="number" required min="0" step="any" value={typed.units} onChange={type("units")} />
       </label>
       <label>
-        Why
+        <Trans>Why</Trans>
         <input value={typed.note} onChange={type("note")} />
       </label>
       <label className="ticked">
@@ -59,10 +67,10 @@ function ForecastForm({
           checked={typed.isHere}
           onChange={({ target }) => setTyped({ ...typed, isHere: target.checked })}
         />
-        For {place.warehouseName} alone
+        <Trans>For {warehouse} alone</Trans>
       </label>
       <button type="submit" disabled={doing.isBusy}>
-        Set forecast
+        <Trans>Set forecast</Trans>
       </button>
     </ActionForm>
   );
@@ -83,21 +91,27 @@ export function SkuForecasts({ sku, place, reload }: { sku: WholeSku; place: Sku
     const row = { sku: sku.name, ...where, month, units, note: note || null };
     done((await act(SetManualForecast, { row })).setManualForecasts);
     reload();
-    return `The forecast of ${month} is set. The plan follows.`;
+    return t`The forecast of ${month} is set. The plan follows.`;
   };
   const remove = (id: string) => async () => {
     done((await act(DeleteManualForecast, { id })).deleteManualForecasts);
     reload();
-    return "The forecast is the service's again. The plan follows.";
+    return t`The forecast is the service's again. The plan follows.`;
   };
   return (
     <section className="card" aria-labelledby="manual-forecasts">
-      <h2 id="manual-forecasts">Manual forecasts</h2>
+      <h2 id="manual-forecasts">
+        <Trans>Manual forecasts</Trans>
+      </h2>
       <Told doing={doing} />
-      {shown.length === 0 && <p className="note">The service forecasts every month.</p>}
+      {shown.length === 0 && (
+        <p className="note">
+          <Trans>The service forecasts every month.</Trans>
+        </p>
+      )}
       <ul className="rows">
         {shown.map(({ id, month, units, note, warehouse, setAt, setBy }) => {
-          const what = `${counted(Number(units ?? 0), "unit")} in ${month}, ${warehouse ? `at ${warehouse.name}` : "at all warehouses"}`;
+          const what = forecastText(Math.round(Number(units ?? 0)), month, warehouse?.name);
           return (
             <li key={id}>
               <span className="what">
@@ -108,8 +122,8 @@ export function SkuForecasts({ sku, place, reload }: { sku: WholeSku; place: Sku
                 </small>
               </span>
               {mayWrite && (
-                <button type="button" aria-label={`Remove ${what}`} onClick={() => doing.run(remove(id))}>
-                  Remove
+                <button type="button" aria-label={t`Remove ${what}`} onClick={() => doing.run(remove(id))}>
+                  <Trans>Remove</Trans>
                 </button>
               )}
             </li>

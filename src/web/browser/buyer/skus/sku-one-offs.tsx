@@ -1,6 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import type { OneOffsQuery } from "../../../../generated/pages/graphql";
 import { ActionForm } from "../../shared/action-form";
-import { counted, dayOf, dayText, figure } from "../../shared/figures";
+import { dayOf, dayText, figure } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
@@ -11,10 +14,47 @@ import type { WholeSku } from "./one-sku";
 const TYPES = ["SalesTransaction"] as const;
 const MAX_SHOWN = 50;
 
+type OneOff = OneOffsQuery["transactions"]["nodes"][number];
+
+/** What was sold when, and who marked it. */
+function SaleWords({ sale }: { sale: OneOff }) {
+  const { timeZone, today } = useSession().tenant;
+  const { quantity, orderNumber: order, corrections, oneOffMarks } = sale;
+  const units = Math.round(Number(corrections[0]?.quantity ?? quantity));
+  const day = dayText(dayOf(sale.occurredAt, timeZone), today);
+  const [store, warehouse] = [sale.store.name, sale.warehouse.name];
+  const [newest] = oneOffMarks;
+  const key = newest?.markedBy ?? "";
+  const markedOn = newest && dayText(dayOf(newest.markedAt, timeZone), today);
+  return (
+    <span className="what">
+      {order
+        ? plural(units, { one: `# unit on ${day}, order ${order}`, other: `# units on ${day}, order ${order}` })
+        : plural(units, { one: `# unit on ${day}`, other: `# units on ${day}` })}
+      <small>
+        <Trans>
+          {store}, from {warehouse}
+        </Trans>
+      </small>
+      {markedOn && (
+        <small>{key === "" ? t`Marked ${markedOn} by an import` : t`Marked ${markedOn} by key ${key}`}</small>
+      )}
+    </span>
+  );
+}
+
+function ShownOf(of: { shown: number; total: number }) {
+  const [shown, total] = [figure(of.shown), figure(of.total)];
+  return (
+    <Trans>
+      {shown} of {total} shown.
+    </Trans>
+  );
+}
+
 /** The sales of a SKU that are no pattern, with a form to mark those of an order. */
 export function SkuOneOffs({ sku }: { sku: WholeSku }) {
-  const { tenant, may } = useSession();
-  const mayWrite = may("WRITE_PLANNING");
+  const mayWrite = useSession().may("WRITE_PLANNING");
   const act = useAct();
   const doing = useDoing();
   const [orderId, setOrderId] = useState("");
@@ -24,42 +64,42 @@ export function SkuOneOffs({ sku }: { sku: WholeSku }) {
     const { result } = done((await act(MarkOneOff, { row })).markOneOffSales);
     sales.reload();
     setOrderId("");
-    return `${counted(result.length, "sale")} of order ${row.orderId} marked as one-off. The plan follows.`;
+    const order = row.orderId;
+    const count = result.length;
+    return plural(count, {
+      one: `# sale of order ${order} marked as one-off. The plan follows.`,
+      other: `# sales of order ${order} marked as one-off. The plan follows.`,
+    });
   };
   const takeBack = (row: { orderId: string; store: string; warehouse: string }) => async () => {
     done((await act(MarkOneOff, { row: { ...row, sku: sku.name, oneOff: false } })).markOneOffSales);
     sales.reload();
-    return `The forecast learns from order ${row.orderId} again. The plan follows.`;
+    const order = row.orderId;
+    return t`The forecast learns from order ${order} again. The plan follows.`;
   };
   return (
     <section className="card" aria-labelledby="one-offs">
-      <h2 id="one-offs">One-off sales</h2>
-      <p className="note">The forecast does not learn from these sales. They count for stock and reports.</p>
+      <h2 id="one-offs">
+        <Trans>One-off sales</Trans>
+      </h2>
+      <p className="note">
+        <Trans>The forecast does not learn from these sales. They count for stock and reports.</Trans>
+      </p>
       <Told doing={doing} />
       <Shown of={sales}>
         {({ transactions: { nodes, totalCount } }) => (
           <>
-            {nodes.length === 0 && <p className="note">No sale is marked as one-off.</p>}
+            {nodes.length === 0 && (
+              <p className="note">
+                <Trans>No sale is marked as one-off.</Trans>
+              </p>
+            )}
             <ul className="rows">
-              {nodes.map(({ id, orderNumber, quantity, occurredAt, warehouse, store, oneOffMarks, corrections }) => {
-                const sold = `${counted(Number(corrections[0]?.quantity ?? quantity), "unit")}`;
-                const day = dayText(dayOf(occurredAt, tenant.timeZone), tenant.today);
-                const [newest] = oneOffMarks;
+              {nodes.map((sale) => {
+                const { id, orderNumber, warehouse, store } = sale;
                 return (
                   <li key={id}>
-                    <span className="what">
-                      {sold} on {day}
-                      {orderNumber && `, order ${orderNumber}`}
-                      <small>
-                        {store.name}, from {warehouse.name}
-                      </small>
-                      {newest && (
-                        <small>
-                          Marked {dayText(dayOf(newest.markedAt, tenant.timeZone), tenant.today)} by{" "}
-                          {newest.markedBy === "" ? "an import" : `key ${newest.markedBy}`}
-                        </small>
-                      )}
-                    </span>
+                    <SaleWords sale={sale} />
                     {mayWrite && orderNumber && (
                       <button
                         type="button"
@@ -68,7 +108,9 @@ export function SkuOneOffs({ sku }: { sku: WholeSku }) {
                           doing.run(takeBack({ orderId: orderNumber, store: store.name, warehouse: warehouse.name }))
                         }
                       >
-                        Take back<span className="unseen"> the mark of order {orderNumber}</span>
+                        <Trans>
+                          Take back<span className="unseen"> the mark of order {orderNumber}</span>
+                        </Trans>
                       </button>
                     )}
                   </li>
@@ -77,7 +119,7 @@ export function SkuOneOffs({ sku }: { sku: WholeSku }) {
             </ul>
             {totalCount > nodes.length && (
               <p className="note">
-                {figure(nodes.length)} of {figure(totalCount)} shown.
+                <ShownOf shown={nodes.length} total={totalCount} />
               </p>
             )}
           </>
@@ -86,11 +128,11 @@ export function SkuOneOffs({ sku }: { sku: WholeSku }) {
       {mayWrite && (
         <ActionForm className="fields" action={() => doing.run(mark)}>
           <label>
-            Order number in the shop
+            <Trans>Order number in the shop</Trans>
             <input required value={orderId} onChange={({ target }) => setOrderId(target.value)} />
           </label>
           <button type="submit" disabled={doing.isBusy || !orderId.trim()}>
-            Mark as one-off
+            <Trans>Mark as one-off</Trans>
           </button>
         </ActionForm>
       )}

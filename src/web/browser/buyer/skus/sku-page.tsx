@@ -1,7 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { factorUnits } from "../../../../values/factor";
 import { PlanPicture } from "../../overview/plan-picture";
-import { buyDayText, counted, dayText, figure, unitMoney, whole } from "../../shared/figures";
+import { buyDayText, dayText, figure, unitMoney, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
@@ -9,6 +10,7 @@ import { HistorySection } from "../history/history-section";
 import { Empty, Health, Shown, Told } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { Status } from "../parts/status";
+import { factorText } from "./factor-text";
 import { OneSku, SetReorder, type SkuPlace, type WholeSku } from "./one-sku";
 import { remainingWarnings } from "./remaining-warnings";
 import { SkuExcludedPeriods } from "./sku-excluded-periods";
@@ -20,17 +22,18 @@ import { SkuSuccession } from "./sku-succession";
 
 /** The figures of the plan at a warehouse. */
 function Figures({ place }: { place: SkuPlace }) {
+  const days = place.daysToStockOut;
   const { today } = useSession().tenant;
   const figures = [
-    ["Here", figure(place.stockLevel)],
-    ["Coming", figure(place.incomingUnits)],
-    ["Safety stock", place.detail ? figure(place.detail.safetyStock) : "–"],
-    ["Reorder point", place.detail ? figure(place.detail.reorderPoint) : "–"],
-    ["Lasts", place.daysToStockOut >= 9999 ? "no end in sight" : counted(place.daysToStockOut, "day")],
-    ["Buy by", buyDayText(place, today)],
-    ["To order", whole(place.recommendedUnits)],
-    ...(place.runOutOn ? [["Runs out", dayText(place.runOutOn, today)] as const] : []),
-    ...(place.waitingUnits > 0 ? [["On drafts", figure(place.waitingUnits)] as const] : []),
+    [t`Here`, figure(place.stockLevel)],
+    [t`Coming`, figure(place.incomingUnits)],
+    [t`Safety stock`, place.detail ? figure(place.detail.safetyStock) : "–"],
+    [t`Reorder point`, place.detail ? figure(place.detail.reorderPoint) : "–"],
+    [t`Lasts`, days >= 9999 ? t`no end in sight` : plural(days, { one: "# day", other: "# days" })],
+    [t`Buy by`, buyDayText(place, today)],
+    [t`To order`, whole(place.recommendedUnits)],
+    ...(place.runOutOn ? [[t`Runs out`, dayText(place.runOutOn, today)] as const] : []),
+    ...(place.waitingUnits > 0 ? [[t`On drafts`, figure(place.waitingUnits)] as const] : []),
   ] as const;
   return (
     <dl className="figures">
@@ -51,10 +54,13 @@ function PlaceChart({ sku, place }: { sku: WholeSku; place: SkuPlace }) {
 }
 
 function Why({ place }: { place: SkuPlace }) {
+  const units = whole(place.recommendedUnits);
   if (!place.explain) return null;
   return (
     <section className="card" aria-labelledby="why">
-      <h2 id="why">Why {whole(place.recommendedUnits)}</h2>
+      <h2 id="why">
+        <Trans>Why {units}</Trans>
+      </h2>
       <ol className="why">
         {place.explain.sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -69,25 +75,44 @@ function Why({ place }: { place: SkuPlace }) {
   );
 }
 
-function Orders({ sku }: { sku: WholeSku }) {
+function OrderLine({ line }: { line: WholeSku["orderLines"][number] }) {
   const { today } = useSession().tenant;
+  const [supplier, warehouse] = [line.supplier.name, line.warehouse.name];
+  const day = dayText(line.expectedDeliveryOn, today);
+  const [received, ordered] = [whole(line.quantityReceived), whole(line.quantityOrdered)];
+  return (
+    <li>
+      <span className="what">
+        <Link to={`/orders/${line.order.id}`}>{line.order.reference}</Link> <Status of={line.order.status} />
+        <small>
+          <Trans>
+            {supplier} to {warehouse}, expected {day}
+          </Trans>
+        </small>
+      </span>
+      <span className="number">
+        <Trans>
+          {received} of {ordered} received
+        </Trans>
+      </span>
+    </li>
+  );
+}
+
+function Orders({ sku }: { sku: WholeSku }) {
   return (
     <section className="card" aria-labelledby="history">
-      <h2 id="history">Newest orders</h2>
-      {sku.orderLines.length === 0 && <p className="note">It was never ordered.</p>}
+      <h2 id="history">
+        <Trans>Newest orders</Trans>
+      </h2>
+      {sku.orderLines.length === 0 && (
+        <p className="note">
+          <Trans>It was never ordered.</Trans>
+        </p>
+      )}
       <ul className="rows">
         {sku.orderLines.map((line) => (
-          <li key={line.id}>
-            <span className="what">
-              <Link to={`/orders/${line.order.id}`}>{line.order.reference}</Link> <Status of={line.order.status} />
-              <small>
-                {line.supplier.name} to {line.warehouse.name}, expected {dayText(line.expectedDeliveryOn, today)}
-              </small>
-            </span>
-            <span className="number">
-              {whole(line.quantityReceived)} of {whole(line.quantityOrdered)} received
-            </span>
-          </li>
+          <OrderLine key={line.id} line={line} />
         ))}
       </ul>
     </section>
@@ -101,16 +126,49 @@ function Reorder({ sku }: { sku: WholeSku }) {
   const doing = useDoing();
   const turn = async () => {
     done((await act(SetReorder, { id: sku.id, reorder: !sku.reorder })).setReorder);
-    return sku.reorder ? "It is no longer bought again." : "It is bought again.";
+    return sku.reorder ? t`It is no longer bought again.` : t`It is bought again.`;
   };
   return (
     <>
       {mayWrite && (
         <button type="button" disabled={doing.isBusy} onClick={() => doing.run(turn)}>
-          {sku.reorder ? "Stop buying it" : "Buy it again"}
+          {sku.reorder ? <Trans>Stop buying it</Trans> : <Trans>Buy it again</Trans>}
         </button>
       )}
       <Told doing={doing} />
+    </>
+  );
+}
+
+/** What is known of a SKU, in short: its product, who sells it, what it costs. */
+function aboutOf(sku: WholeSku, currency: string): string[] {
+  const supplier = sku.suppliers.find(({ isPrimary }) => isPrimary)?.supplier.name;
+  const cost = sku.effectiveUnitCost != null && unitMoney(sku.effectiveUnitCost, currency);
+  const price = sku.retailPrice != null && unitMoney(sku.retailPrice, currency);
+  return [
+    sku.product.name,
+    ...(supplier === undefined ? [] : [t`from ${supplier}`]),
+    ...(cost ? [t`costs ${cost}`] : []),
+    ...(price ? [t`sells at ${price}`] : []),
+    ...(sku.reorder ? [] : [t`not bought again`]),
+  ];
+}
+
+function SucceededBy({ successor, factor }: { successor: NonNullable<WholeSku["successor"]>; factor: number }) {
+  const { id, name } = successor;
+  const units = factorText(factor);
+  return (
+    <>
+      {" · "}
+      {factor === 1 ? (
+        <Trans>
+          succeeded by <Link to={`/skus/${id}`}>{name}</Link>
+        </Trans>
+      ) : (
+        <Trans>
+          succeeded by <Link to={`/skus/${id}`}>{name}</Link>, {units} units of it for each
+        </Trans>
+      )}
     </>
   );
 }
@@ -120,32 +178,22 @@ function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
   const { query } = useRoute();
   const asked = query.get("warehouse");
   const place = sku.planLocationRows.find(({ warehouseId }) => warehouseId === asked) ?? sku.planLocationRows[0];
-  const primary = sku.suppliers.find(({ isPrimary }) => isPrimary);
+  const warehouse = place?.warehouseName ?? "";
   return (
     <>
       <div className="page-head">
         <div>
           <h1>{sku.name}</h1>
           <p className="note">
-            {sku.product.name}
-            {primary && ` · from ${primary.supplier.name}`}
-            {sku.effectiveUnitCost != null && ` · costs ${unitMoney(sku.effectiveUnitCost, tenant.currency)}`}
-            {sku.retailPrice != null && ` · sells at ${unitMoney(sku.retailPrice, tenant.currency)}`}
-            {!sku.reorder && " · not bought again"}
-            {sku.successor && (
-              <>
-                {" · succeeded by "}
-                <Link to={`/skus/${sku.successor.id}`}>{sku.successor.name}</Link>
-                {sku.successorFactor !== 1 && `, ${factorUnits(sku.successorFactor)} of it for each`}
-              </>
-            )}
+            {aboutOf(sku, tenant.currency).join(" · ")}
+            {sku.successor && <SucceededBy successor={sku.successor} factor={sku.successorFactor} />}
           </p>
         </div>
         <Reorder sku={sku} />
       </div>
       {place ? (
         <>
-          <nav className="choice" aria-label="Warehouse">
+          <nav className="choice" aria-label={t`Warehouse`}>
             {sku.planLocationRows.map(({ warehouseId, warehouseName }) => (
               <Link
                 key={warehouseId}
@@ -156,16 +204,18 @@ function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
               </Link>
             ))}
           </nav>
-          <section className="card" aria-label={`Plan for ${place.warehouseName}`}>
+          <section className="card" aria-label={t`Plan for ${warehouse}`}>
             <Health of={place.stockHealth} />
             <Figures place={place} />
             <PlaceChart sku={sku} place={place} />
           </section>
           <Why place={place} />
           <p className="note">
-            Is a figure wrong? Add what sales do not show: <a href="#manual-forecasts">a manual forecast</a>,{" "}
-            <a href="#excluded-periods">excluded periods</a>, <a href="#one-offs">one-off sales</a> or{" "}
-            <a href="#succession">a successor</a>.
+            <Trans>
+              Is a figure wrong? Add what sales do not show: <a href="#manual-forecasts">a manual forecast</a>,{" "}
+              <a href="#excluded-periods">excluded periods</a>, <a href="#one-offs">one-off sales</a> or{" "}
+              <a href="#succession">a successor</a>.
+            </Trans>
           </p>
           <SkuStockCount key={`count of ${place.warehouseId}`} sku={sku} place={place} />
           <SkuForecasts key={`forecasts of ${place.warehouseId}`} sku={sku} place={place} reload={reload} />
@@ -174,7 +224,7 @@ function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
           <SkuParameters key={place.warehouseId} sku={sku} place={place} />
         </>
       ) : (
-        <Empty title="It is not planned yet" />
+        <Empty title={t`It is not planned yet`} />
       )}
       <SkuSuccession sku={sku} reload={reload} />
       <Orders sku={sku} />
@@ -190,9 +240,11 @@ export function SkuPage({ id }: { id: string }) {
   const sku = useAnswer(OneSku, { id }, TYPES);
   return (
     <>
-      <Link to="/skus">All SKUs</Link>
+      <Link to="/skus">
+        <Trans>All SKUs</Trans>
+      </Link>
       <Shown of={sku}>
-        {(data) => (data.sku ? <Sku sku={data.sku} reload={sku.reload} /> : <Empty title="There is no such SKU" />)}
+        {(data) => (data.sku ? <Sku sku={data.sku} reload={sku.reload} /> : <Empty title={t`There is no such SKU`} />)}
       </Shown>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { dayText, figure, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
@@ -9,10 +11,10 @@ import type { SkuPlace, WholeSku } from "./one-sku";
 
 /** What a change of parameters is seen in. */
 const outcomeOf = (place: SkuPlace, today: string): Figures => [
-  ["To order", whole(place.recommendedUnits)],
-  ["Safety stock", place.detail ? figure(place.detail.safetyStock) : "–"],
-  ["Reorder point", place.detail ? figure(place.detail.reorderPoint) : "–"],
-  ["Buy by", place.buyOn ? dayText(place.buyOn, today) : "–"],
+  [t`To order`, whole(place.recommendedUnits)],
+  [t`Safety stock`, place.detail ? figure(place.detail.safetyStock) : "–"],
+  [t`Reorder point`, place.detail ? figure(place.detail.reorderPoint) : "–"],
+  [t`Buy by`, place.buyOn ? dayText(place.buyOn, today) : "–"],
 ];
 
 /** Whether a plan was made after another: at another time, or with other parameters. */
@@ -34,15 +36,20 @@ export function SkuParameters({ sku, place }: { sku: WholeSku; place: SkuPlace }
     sku.settings.find(({ warehouse }) => (isHere ? warehouse?.id === place.warehouseId : !warehouse)) ?? {};
   const holder = { sku: sku.name, warehouse: isHere ? place.warehouseName : undefined };
   const set = useSetParameters(holder);
+  const warehouse = place.warehouseName;
   return (
     <section className="card" aria-labelledby="parameters">
-      <h2 id="parameters">What decides it</h2>
+      <h2 id="parameters">
+        <Trans>What decides it</Trans>
+      </h2>
       <fieldset className="choice">
-        <legend className="unseen">Parameters of</legend>
+        <legend className="unseen">
+          <Trans>Parameters of</Trans>
+        </legend>
         {[false, true].map((here) => (
           <label key={String(here)}>
             <input type="radio" name="level" checked={here === isHere} onChange={() => setHere(here)} />
-            {here ? `Only at ${place.warehouseName}` : "At all warehouses"}
+            {here ? <Trans>Only at {warehouse}</Trans> : <Trans>At all warehouses</Trans>}
           </label>
         ))}
       </fieldset>

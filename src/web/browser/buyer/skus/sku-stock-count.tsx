@@ -1,7 +1,9 @@
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { graphql } from "../../../../generated/pages";
 import { ActionForm } from "../../shared/action-form";
-import { counted, figure } from "../../shared/figures";
+import { figure } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
@@ -25,23 +27,33 @@ export function SkuStockCount({ sku, place }: { sku: WholeSku; place: SkuPlace }
   const act = useAct();
   const doing = useDoing();
   const [units, setUnits] = useState("");
+  const warehouse = place.warehouseName;
+  const known = figure(place.stockLevel);
   if (!may("RECEIVE_STOCK")) return null;
   const count = async () => {
     const onHand = units.trim();
-    done((await act(CountStock, { row: { sku: sku.name, warehouse: place.warehouseName, onHand } })).countStock);
+    done((await act(CountStock, { row: { sku: sku.name, warehouse, onHand } })).countStock);
     setUnits("");
-    return `${counted(Number(onHand), "unit")} counted at ${place.warehouseName}. The plan follows.`;
+    const counted = Math.round(Number(onHand));
+    return plural(counted, {
+      one: `# unit counted at ${warehouse}. The plan follows.`,
+      other: `# units counted at ${warehouse}. The plan follows.`,
+    });
   };
   return (
     <section className="card" aria-labelledby="stock-count">
-      <h2 id="stock-count">Count stock</h2>
+      <h2 id="stock-count">
+        <Trans>Count stock</Trans>
+      </h2>
       <p className="note">
-        The service knows of {figure(place.stockLevel)} on hand at {place.warehouseName}. A count takes its place.
+        <Trans>
+          The service knows of {known} on hand at {warehouse}. A count takes its place.
+        </Trans>
       </p>
       <Told doing={doing} />
       <ActionForm className="fields" action={() => doing.run(count)}>
         <label>
-          Units counted
+          <Trans>Units counted</Trans>
           <input
             type="number"
             required
@@ -52,7 +64,7 @@ export function SkuStockCount({ sku, place }: { sku: WholeSku; place: SkuPlace }
           />
         </label>
         <button type="submit" disabled={doing.isBusy || !units.trim()}>
-          Count stock
+          <Trans>Count stock</Trans>
         </button>
       </ActionForm>
     </section>

@@ -1,9 +1,12 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import type { SkuListQuery } from "../../../../generated/pages/graphql";
-import { buyDayText, counted, figure, whole } from "../../shared/figures";
+import { buyDayText, figure, listed, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { usePages } from "../asking/use-pages";
 import { GrowingTable } from "../parts/growing";
+import { HEALTH_NAMES } from "../parts/health-names";
 import { Badge, Empty, Shown } from "../parts/parts";
 import { go, Link, useRoute } from "../parts/route";
 import { useKeptPlace } from "../parts/use-kept-place";
@@ -15,13 +18,13 @@ import { SkuPage } from "./sku-page";
 
 const SKUS_PAGE = 100;
 const HEADS = [
-  "SKU",
-  "Class",
-  "Standing",
-  "Buy by",
-  { number: "Here" },
-  { number: "Coming" },
-  { number: "To order" },
+  t`SKU`,
+  t`Class`,
+  t`Standing`,
+  t`Buy by`,
+  { number: t`Here` },
+  { number: t`Coming` },
+  { number: t`To order` },
 ] as const;
 
 type ListedSku = SkuListQuery["planSkuRows"]["nodes"][number];
@@ -35,18 +38,18 @@ function SkuRow({ row }: { row: ListedSku }) {
         <Link to={`/skus/${row.skuId}`}>{row.skuName}</Link>
         <small>{row.productName}</small>
       </th>
-      <td data-name="Class">{row.abcCategory ?? "–"}</td>
-      <td data-name="Standing">
+      <td data-name={t`Class`}>{row.abcCategory ?? "–"}</td>
+      <td data-name={t`Standing`}>
         <Standing of={row.stockHealthCounts} />
       </td>
-      <td data-name="Buy by">{buyDayText(row, today)}</td>
-      <td data-name="Here" className="number">
+      <td data-name={t`Buy by`}>{buyDayText(row, today)}</td>
+      <td data-name={t`Here`} className="number">
         {figure(row.stockLevel)}
       </td>
-      <td data-name="Coming" className="number">
+      <td data-name={t`Coming`} className="number">
         {figure(row.incomingUnits)}
       </td>
-      <td data-name="To order" className="number">
+      <td data-name={t`To order`} className="number">
         {whole(row.recommendedUnits)}
       </td>
     </tr>
@@ -71,16 +74,20 @@ const addressOf = (asked: AskedSkus): string => {
 function SkuTable({ search }: { search: string }) {
   const skus = usePages(SkuList, { filter: { search: search || null, withMaterial: true }, first: SKUS_PAGE }, skusIn);
   useKeptPlace(skus);
+  const totalCount = skus.data?.totalCount ?? 0;
   return (
     <Shown of={skus}>
       {(listing) =>
         listing.rows.length === 0 ? (
-          <Empty title={search ? `Nothing is called “${search}”` : "Nothing is planned yet"} />
+          <Empty title={search ? t`Nothing is called “${search}”` : t`Nothing is planned yet`} />
         ) : (
           <>
             <p className="lead">
-              {counted(listing.totalCount, "SKU")} with raw materials, without bundles, drafts and archived ones. The
-              first to be bought is first.
+              {plural(totalCount, {
+                one: "# SKU with raw materials, without bundles, drafts and archived ones. The first to be bought is first.",
+                other:
+                  "# SKUs with raw materials, without bundles, drafts and archived ones. The first to be bought is first.",
+              })}
             </p>
             <GrowingTable
               pages={skus}
@@ -101,6 +108,7 @@ function AllSkus() {
   const healths = healthsOf(query.get("health") ?? "");
   const field = useSearch(query.get("search") ?? "");
   const { search } = field;
+  const states = listed(healths.map(({ name }) => name));
   const words = healths.map(({ word }) => word).join(",");
   const asked = { search, health: words, bought: query.get("bought") === "yes" ? "yes" : "" };
   const address = addressOf(asked);
@@ -112,14 +120,22 @@ function AllSkus() {
   return (
     <>
       <div className="page-head">
-        <h1>SKUs</h1>
-        <SearchField search={field} label="Find SKUs by their name or their product's" placeholder="SKU or product" />
+        <h1>
+          <Trans>SKUs</Trans>
+        </h1>
+        <SearchField
+          search={field}
+          label={t`Find SKUs by their name or their product's`}
+          placeholder={t`SKU or product`}
+        />
       </div>
       {healths.length > 0 ? (
         <>
           <p className="note">
-            Each warehouse that a SKU stands so at is a row: {healths.map(({ name }) => name).join(", ")}.{" "}
-            <Link to={addressOf({ search, health: "", bought: "" })}>Show all SKUs</Link>
+            <Trans>
+              Each warehouse that a SKU stands so at is a row: {states}.{" "}
+              <Link to={addressOf({ search, health: "", bought: "" })}>Show all SKUs</Link>
+            </Trans>
           </p>
           <PlacesList healths={healths.map(({ health }) => health)} isBought={asked.bought === "yes"} search={search} />
         </>
@@ -131,11 +147,16 @@ function AllSkus() {
 }
 
 function Standing({ of: { stockOut, atRisk } }: { of: { stockOut?: number | null; atRisk?: number | null } }) {
-  if (stockOut) return <Badge tone="out">Runs out at {counted(stockOut, "warehouse")}</Badge>;
+  if (stockOut)
+    return (
+      <Badge tone="out">
+        {plural(stockOut, { one: "Runs out at # warehouse", other: "Runs out at # warehouses" })}
+      </Badge>
+    );
   return atRisk ? (
-    <Badge tone="risk">At risk at {counted(atRisk, "warehouse")}</Badge>
+    <Badge tone="risk">{plural(atRisk, { one: "At risk at # warehouse", other: "At risk at # warehouses" })}</Badge>
   ) : (
-    <Badge tone="healthy">Healthy</Badge>
+    <Badge tone="healthy">{HEALTH_NAMES.HEALTHY}</Badge>
   );
 }
 

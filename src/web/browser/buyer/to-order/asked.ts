@@ -1,32 +1,34 @@
+import { t } from "@lingui/core/macro";
 import type { PlanLocationRowSort, PlanRowFilter, StockHealth } from "../../../../generated/pages/graphql";
 import { dayAfter } from "../../shared/figures";
+import { HEALTH_NAMES } from "../parts/health-names";
 import { dueUntil } from "./due";
 
 /** How far ahead the page looks, in days after today. */
 export const HORIZONS = [
-  { days: 0, name: "Today" },
-  { days: 6, name: "Next 7 days" },
-  { days: 13, name: "Next 14 days" },
-  { days: 29, name: "Next 30 days" },
+  { days: 0, name: t`Today` },
+  { days: 6, name: t`Next 7 days` },
+  { days: 13, name: t`Next 14 days` },
+  { days: 29, name: t`Next 30 days` },
 ] as const;
 const USUAL_DAYS = 6;
 
 /** States of stock, the worst first. */
 export const HEALTHS = [
-  { word: "out", name: "Runs out", health: "STOCK_OUT" },
-  { word: "risk", name: "At risk", health: "AT_RISK" },
-  { word: "healthy", name: "Healthy", health: "HEALTHY" },
-  { word: "excess", name: "Excess", health: "EXCESS" },
+  { word: "out", name: HEALTH_NAMES.STOCK_OUT, health: "STOCK_OUT" },
+  { word: "risk", name: HEALTH_NAMES.AT_RISK, health: "AT_RISK" },
+  { word: "healthy", name: HEALTH_NAMES.HEALTHY, health: "HEALTHY" },
+  { word: "excess", name: HEALTH_NAMES.EXCESS, health: "EXCESS" },
 ] as const satisfies readonly { word: string; name: string; health: StockHealth }[];
 
 const BY_PLACE = [{ by: "NAME" }, { by: "WAREHOUSE" }] as const;
 
 /** Orders of the lines, by the word in the address. By supplier they come as the orders that they could become. */
 export const SORTS = {
-  supplier: { name: "Supplier", sort: [{ by: "SUPPLIER" }, { by: "WAREHOUSE" }, { by: "BUY_ON" }, { by: "NAME" }] },
-  days: { name: "Days to stock-out", sort: [{ by: "DAYS_TO_STOCK_OUT" }, { by: "BUY_ON" }, ...BY_PLACE] },
-  money: { name: "Most money", sort: [{ by: "RECOMMENDED_COST", direction: "DESC" }, ...BY_PLACE] },
-  class: { name: "ABC class", sort: [{ by: "ABC_CATEGORY" }, { by: "DAYS_TO_STOCK_OUT" }, ...BY_PLACE] },
+  supplier: { name: t`Supplier`, sort: [{ by: "SUPPLIER" }, { by: "WAREHOUSE" }, { by: "BUY_ON" }, { by: "NAME" }] },
+  days: { name: t`Days to stock-out`, sort: [{ by: "DAYS_TO_STOCK_OUT" }, { by: "BUY_ON" }, ...BY_PLACE] },
+  money: { name: t`Most money`, sort: [{ by: "RECOMMENDED_COST", direction: "DESC" }, ...BY_PLACE] },
+  class: { name: t`ABC class`, sort: [{ by: "ABC_CATEGORY" }, { by: "DAYS_TO_STOCK_OUT" }, ...BY_PLACE] },
 } as const satisfies Record<string, { name: string; sort: readonly PlanLocationRowSort[] }>;
 
 type SortWord = keyof typeof SORTS;

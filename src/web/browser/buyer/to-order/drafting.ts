@@ -1,5 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import type { CreateDraftMutation, DueKeysQuery, DueKeysQueryVariables } from "../../../../generated/pages/graphql";
-import { counted, figure } from "../../shared/figures";
+import { figure, listed } from "../../shared/figures";
 import type { Ask } from "../asking/use-answer";
 import { done } from "../asking/use-answer";
 import { choiceOf, type Edits, isChosen, isOff } from "./choice";
@@ -27,22 +28,34 @@ const MAX_TOLD = 3;
 export function toldOfRefused(refused: Drafted["refused"]): string {
   const told = refused
     .slice(0, MAX_TOLD)
-    .map((it) => `${it.skuName} for ${it.warehouseName} was not drafted. ${it.message}`);
-  const more =
-    refused.length > MAX_TOLD ? [`${counted(refused.length - MAX_TOLD, "more line")} were not drafted.`] : [];
-  return [...told, ...more].join(" ");
+    .map(
+      ({ skuName: sku, warehouseName: warehouse, message: reason }) =>
+        t`${sku} for ${warehouse} was not drafted. ${reason}`,
+    );
+  const untold = refused.length - MAX_TOLD;
+  const more = plural(untold, { one: "# more line was not drafted.", other: "# more lines were not drafted." });
+  return [...told, ...(untold > 0 ? [more] : [])].join(" ");
 }
 
 /** What was drafted, which materials are missing for it, and what was not. */
 export function toldOf(drafted: Drafted): string {
   const lines = drafted.orders.flatMap((order) => order.lines);
-  const references = drafted.orders.map(({ reference }) => reference).join(", ");
+  const references = listed(drafted.orders.map(({ reference }) => reference));
+  const [orderCount, lineCount] = [drafted.orders.length, lines.length];
+  const contents = plural(lineCount, { one: "# line", other: "# lines" });
+  const told = plural(orderCount, {
+    one: `${references} is drafted: ${contents}.`,
+    other: `${references} are drafted: ${contents}.`,
+  });
   const missing = lines
     .flatMap(({ missingMaterials }) => missingMaterials)
-    .map((it) => `${figure(it.missingUnits)} of ${it.skuName} at ${it.warehouseName}`);
-  const lacks = missing.length > 0 ? ` Materials that are missing for it: ${missing.join(", ")}.` : "";
-  const isOrAre = drafted.orders.length === 1 ? "is" : "are";
-  return `${references} ${isOrAre} drafted: ${counted(lines.length, "line")}.${lacks} ${toldOfRefused(drafted.refused)}`.trim();
+    .map(({ missingUnits, skuName: sku, warehouseName: warehouse }) => {
+      const units = figure(missingUnits);
+      return t`${units} of ${sku} at ${warehouse}`;
+    });
+  const materials = listed(missing);
+  const lacks = missing.length > 0 ? [t`Materials that are missing for it: ${materials}.`] : [];
+  return [told, ...lacks, toldOfRefused(drafted.refused)].join(" ").trim();
 }
 
 /** What became of the lines of one supplier. */

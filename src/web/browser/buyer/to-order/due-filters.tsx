@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
@@ -11,7 +13,9 @@ const narrow = (asked: Asked, change: Partial<Asked>) => go(addressOf({ ...asked
 function Horizon({ asked }: { asked: Asked }) {
   return (
     <fieldset className="choice">
-      <legend className="unseen">Due</legend>
+      <legend className="unseen">
+        <Trans>Due</Trans>
+      </legend>
       {HORIZONS.map(({ days, name }) => (
         <label key={days}>
           <input type="radio" name="horizon" checked={days === asked.days} onChange={() => narrow(asked, { days })} />
@@ -54,16 +58,16 @@ function Choices({
             {name}
           </option>
         ))}
-        {!isKnown && <option value={value}>as in the address</option>}
+        {!isKnown && <option value={value}>{t`as in the address`}</option>}
       </select>
     </label>
   );
 }
 
-const HEALTH_CHOICES: readonly Choice[] = [...HEALTHS, { word: "out,risk", name: "Runs out or at risk" }];
+const HEALTH_CHOICES: readonly Choice[] = [...HEALTHS, { word: "out,risk", name: t`Runs out or at risk` }];
 const WAITING: readonly Choice[] = [
-  { word: "yes", name: "On a draft already" },
-  { word: "no", name: "On no draft" },
+  { word: "yes", name: t`On a draft already` },
+  { word: "no", name: t`On no draft` },
 ];
 
 /** A text that goes into the address once typing rests, and follows an address that changes by other means. */
@@ -98,61 +102,69 @@ export function DueFilters({ asked }: { asked: Asked }) {
   return (
     <>
       <div className="page-head">
-        <h1>To order</h1>
+        <h1>
+          <Trans>To order</Trans>
+        </h1>
         <Horizon asked={asked} />
-        <SearchField search={search} label="Find due items by SKU or product" placeholder="SKU or product" />
+        <SearchField search={search} label={t`Find due items by SKU or product`} placeholder={t`SKU or product`} />
       </div>
       <fieldset className="filters">
-        <legend className="unseen">Which lines</legend>
+        <legend className="unseen">
+          <Trans>Which lines</Trans>
+        </legend>
         <Choices
-          label="Sorted by"
+          label={t`Sorted by`}
           value={asked.sort}
           choices={Object.entries(SORTS).map(([word, { name }]) => ({ word, name }))}
           choose={(sort) => narrow(asked, { sort: sort as Asked["sort"] })}
         />
         <Choices
-          label="Health"
+          label={t`Health`}
           value={asked.health}
-          all="any"
+          all={t`any`}
           choices={HEALTH_CHOICES}
           choose={(health) => narrow(asked, { health })}
         />
         <Choices
-          label="Supplier"
+          label={t`Supplier`}
           value={asked.supplier}
-          all="all"
+          all={t`all`}
           choices={(due?.suppliers ?? []).map((it) => ({ word: it.supplierId, name: it.supplierName }))}
           choose={(supplier) => narrow(asked, { supplier })}
         />
         <Choices
-          label="Warehouse"
+          label={t`Warehouse`}
           value={asked.warehouse}
-          all="all"
+          all={t`all`}
           choices={(data?.warehouses.nodes ?? []).map(({ id, name }) => ({ word: id, name }))}
           choose={(warehouse) => narrow(asked, { warehouse })}
         />
         <Choices
-          label="Category"
+          label={t`Category`}
           value={asked.category}
-          all="all"
+          all={t`all`}
           choices={(due?.categories ?? []).map((name) => ({ word: name, name }))}
           choose={(category) => narrow(asked, { category })}
         />
         <Choices
-          label="Class"
+          label={t`Class`}
           value={asked.class}
-          all="all"
+          all={t`all`}
           choices={classes}
           choose={(word) => narrow(asked, { class: word })}
         />
         <Choices
-          label="Drafts"
+          label={t`Drafts`}
           value={asked.waiting}
-          all="with and without"
+          all={t`with and without`}
           choices={WAITING}
           choose={(waiting) => narrow(asked, { waiting })}
         />
-        {isNarrowed(asked) && <Link to={addressOf(widened(asked))}>Show all that is due</Link>}
+        {isNarrowed(asked) && (
+          <Link to={addressOf(widened(asked))}>
+            <Trans>Show all that is due</Trans>
+          </Link>
+        )}
       </fieldset>
     </>
   );

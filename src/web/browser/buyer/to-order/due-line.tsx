@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { memo } from "react";
-import { counted, dayAfter, dayText, figure, money, whole } from "../../shared/figures";
+import { dayAfter, dayText, figure, money, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { Health } from "../parts/parts";
 import { Link } from "../parts/route";
@@ -29,16 +31,29 @@ function standingOf({ detail, explain, waitingUnits, daysToStockOut }: DueLine["
 function Cover({ line: { row }, quantity }: { line: DueLine; quantity: number }) {
   const { today } = useSession().tenant;
   const standing = standingOf(row);
-  if (!standing || !row.explain) return <>not known</>;
+  if (!standing || !row.explain) return <Trans>not known</Trans>;
   const { days, shortFrom } = stockCover(quantity, standing);
   const textOf = (day: number) => dayText(dayAfter(row.explain?.planningDay ?? today, day), today);
+  const lastDay = days !== null && textOf(days);
+  const shortDay = shortFrom !== null && textOf(shortFrom);
+  const arrivalDay = textOf(standing.leadTimeDays);
   return (
     <>
-      {days === null ? "over a year" : `${counted(days, "day")} `}
-      {days !== null && <small>to {textOf(days)}</small>}
+      {days === null ? <Trans>over a year</Trans> : <Plural value={days} one="# day" other="# days" />}{" "}
+      {days !== null && (
+        <small>
+          <Trans>to {lastDay}</Trans>
+        </small>
+      )}
       {shortFrom !== null && (
         <small className="alarm">
-          short from {shortFrom > 0 ? textOf(shortFrom) : "today"}, here {textOf(standing.leadTimeDays)}
+          {shortFrom > 0 ? (
+            <Trans>
+              short from {shortDay}, here {arrivalDay}
+            </Trans>
+          ) : (
+            <Trans>short from today, here {arrivalDay}</Trans>
+          )}
         </small>
       )}
     </>
@@ -56,14 +71,24 @@ interface DueRowProps {
 
 /** What waits of it on orders that have not been placed. */
 function WaitingUnits({ row: { waitingOrders, unitsToDraft, recommendedUnits } }: Pick<DueLine, "row">) {
+  const recommended = whole(recommendedUnits);
   return (
     <>
-      {waitingOrders.map(({ orderId, reference, units }) => (
-        <small key={`${orderId} ${units}`}>
-          {whole(units)} on <Link to={`/orders/${orderId}`}>{reference}</Link>
+      {waitingOrders.map(({ orderId, reference, units: onOrder }) => {
+        const units = whole(onOrder);
+        return (
+          <small key={`${orderId} ${onOrder}`}>
+            <Trans>
+              {units} on <Link to={`/orders/${orderId}`}>{reference}</Link>
+            </Trans>
+          </small>
+        );
+      })}
+      {waitingOrders.length > 0 && unitsToDraft > 0 && (
+        <small>
+          <Trans>of {recommended} recommended</Trans>
         </small>
-      ))}
-      {waitingOrders.length > 0 && unitsToDraft > 0 && <small>of {whole(recommendedUnits)} recommended</small>}
+      )}
     </>
   );
 }
@@ -74,16 +99,17 @@ function QuantityCell({ line, own, isSupplierOff, edit, place }: DueRowProps & {
   const { row, moq, pack } = line;
   const proposed = proposedUnits(row);
   const { quantity, isWanted } = choiceOf(row, own, isSupplierOff);
+  const planned = whole(proposed);
   const fault = isWanted ? quantityFault(quantity, { moq, pack }) : null;
   return (
-    <td data-name="Quantity" className="quantity">
+    <td data-name={t`Quantity`} className="quantity">
       {mayWrite ? (
         <input
           type="number"
           inputMode="numeric"
           min={1}
           step={1}
-          aria-label={`Units of ${place}`}
+          aria-label={t`Units of ${place}`}
           aria-invalid={fault !== null}
           value={Number.isNaN(quantity) ? "" : quantity}
           onChange={(event) => {
@@ -96,15 +122,15 @@ function QuantityCell({ line, own, isSupplierOff, edit, place }: DueRowProps & {
       )}
       {quantity !== proposed && (
         <small>
-          plan: {whole(proposed)}
+          <Trans>plan: {planned}</Trans>
           {mayWrite && (
             <button
               type="button"
               className="quiet"
-              aria-label={`as planned: ${place}`}
+              aria-label={t`as planned: ${place}`}
               onClick={() => edit(line, { quantity: proposed })}
             >
-              as planned
+              <Trans>as planned</Trans>
             </button>
           )}
         </small>
@@ -112,6 +138,20 @@ function QuantityCell({ line, own, isSupplierOff, edit, place }: DueRowProps & {
       {fault && <small className="alarm">{fault}</small>}
       <WaitingUnits row={row} />
     </td>
+  );
+}
+
+/** That a larger quantity costs less: alone, or with the SKU's units on other lines. */
+function CheaperWords({ units, otherUnits, cost }: { units: number; otherUnits: number; cost: string }) {
+  const [more, all] = [whole(units), whole(units + otherUnits)];
+  return otherUnits > 0 ? (
+    <Trans>
+      {more} cost less: {cost} for all {all}
+    </Trans>
+  ) : (
+    <Trans>
+      {more} cost less: {cost}
+    </Trans>
   );
 }
 
@@ -134,8 +174,8 @@ function CostCell({
   const cheaper = cheaperQuantity(quantity, offer, { ...line, otherUnits }, currency);
   const typed = own?.unitCost;
   return (
-    <td data-name="Cost" className="number">
-      {cost === null ? "not known" : money(cost, currency)}
+    <td data-name={t`Cost`} className="number">
+      {cost === null ? <Trans>not known</Trans> : money(cost, currency)}
       {isAsked && mayWrite && (
         <>
           <input
@@ -143,21 +183,26 @@ function CostCell({
             inputMode="decimal"
             min={0}
             step="any"
-            aria-label={`Cost of a unit of ${place} in ${currency}`}
+            aria-label={t`Cost of a unit of ${place} in ${currency}`}
             value={typed ?? ""}
             onChange={(event) => {
               const { valueAsNumber } = event.target;
               edit(line, { unitCost: Number.isNaN(valueAsNumber) ? null : valueAsNumber });
             }}
           />
-          <small>{currency} a unit</small>
-          {cost === null && isWanted && <small className="alarm">type it to order this line</small>}
+          <small>
+            <Trans>{currency} a unit</Trans>
+          </small>
+          {cost === null && isWanted && (
+            <small className="alarm">
+              <Trans>type it to order this line</Trans>
+            </small>
+          )}
         </>
       )}
       {cheaper && (
         <small>
-          {whole(cheaper.units)} cost less: {money(cheaper.cost, currency)}
-          {otherUnits > 0 && ` for all ${whole(cheaper.units + otherUnits)}`}
+          <CheaperWords units={cheaper.units} otherUnits={otherUnits} cost={money(cheaper.cost, currency)} />
         </small>
       )}
     </td>
@@ -188,7 +233,11 @@ export const DueRow = memo(function DueRow({
   const mayWrite = may("WRITE_ORDERS");
   const { row } = line;
   const { quantity, isWanted } = choiceOf(row, own, isSupplierOff);
-  const place = `${row.skuName} for ${row.warehouseName}`;
+  const { skuName: sku, warehouseName: warehouse } = row;
+  const supplier = line.supplier.name;
+  const place = t`${sku} for ${warehouse}`;
+  const [here, coming] = [figure(row.stockLevel), figure(row.incomingUnits)];
+  const arrivalDay = row.expectedDeliveryOn && dayText(row.expectedDeliveryOn, tenant.today);
   const isOverdue = row.buyOn != null && row.buyOn < tenant.today;
   return (
     <tr ref={measure} data-index={index} data-off={!isWanted}>
@@ -196,7 +245,7 @@ export const DueRow = memo(function DueRow({
         <td className="tick">
           <input
             type="checkbox"
-            aria-label={`Order ${place}`}
+            aria-label={t`Order ${place}`}
             checked={isWanted}
             onChange={(event) => edit(line, { isWanted: event.target.checked })}
           />
@@ -207,25 +256,41 @@ export const DueRow = memo(function DueRow({
         <small>{row.productName}</small>
         {namesSupplier && (
           <small>
-            {line.supplier.name} to {row.warehouseName}
+            <Trans>
+              {supplier} to {warehouse}
+            </Trans>
           </small>
         )}
-        {namesWarehouse && <small>to {row.warehouseName}</small>}
+        {namesWarehouse && (
+          <small>
+            <Trans>to {warehouse}</Trans>
+          </small>
+        )}
         <DueReason row={row} />
       </th>
-      <td data-name="Standing">
+      <td data-name={t`Standing`}>
         <Health of={row.stockHealth} />
         <small>
-          {figure(row.stockLevel)} here, {figure(row.incomingUnits)} coming
+          <Trans>
+            {here} here, {coming} coming
+          </Trans>
         </small>
       </td>
-      <td data-name="Buy by">
-        {row.buyOn ? dayText(row.buyOn, tenant.today) : "now"}
-        {isOverdue && <small className="alarm">overdue</small>}
-        {row.expectedDeliveryOn && <small>here {dayText(row.expectedDeliveryOn, tenant.today)}</small>}
+      <td data-name={t`Buy by`}>
+        {row.buyOn ? dayText(row.buyOn, tenant.today) : <Trans>now</Trans>}
+        {isOverdue && (
+          <small className="alarm">
+            <Trans>overdue</Trans>
+          </small>
+        )}
+        {arrivalDay && (
+          <small>
+            <Trans>here {arrivalDay}</Trans>
+          </small>
+        )}
       </td>
       <QuantityCell line={line} own={own} isSupplierOff={isSupplierOff} edit={edit} place={place} />
-      <td data-name="Lasts">
+      <td data-name={t`Lasts`}>
         <Cover line={line} quantity={isWanted && quantity > 0 ? quantity : 0} />
       </td>
       <CostCell line={line} own={own} isSupplierOff={isSupplierOff} edit={edit} place={place} otherUnits={otherUnits} />

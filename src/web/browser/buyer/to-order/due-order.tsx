@@ -1,4 +1,6 @@
-import { counted, money } from "../../shared/figures";
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { listed, money } from "../../shared/figures";
 import { Refused } from "../../shared/service";
 import { useSession } from "../asking/session";
 import { done, useAct, useRefresh } from "../asking/use-answer";
@@ -17,7 +19,7 @@ import { missingOfMinimum } from "./order-arithmetic";
  * @example withUnknown("", true) // "cost not known"
  */
 export const withUnknown = (amount: string, hasUnknownCost: boolean): string =>
-  hasUnknownCost ? (amount ? `${amount} and unknown costs` : "cost not known") : amount;
+  hasUnknownCost ? (amount ? t`${amount} and unknown costs` : t`cost not known`) : amount;
 
 /** What lines cost together in words. */
 export const costText = (
@@ -25,32 +27,51 @@ export const costText = (
   currency: string,
 ): string => withUnknown(cost > 0 || linesWithoutCost === 0 ? money(cost, currency) : "", linesWithoutCost > 0);
 
+const unitsText = (units: number): string => plural(units, { one: "# unit", other: "# units" });
+
+/** What a supplier's minimum lacks, in words. @param hasUnknownCost Whether less may be missing: lines whose cost is not known. */
+function shortText(
+  { missing, of: { minimumOrderQuantity, minimumOrderType } }: NonNullable<ReturnType<typeof missingOfMinimum>>,
+  currency: string,
+  hasUnknownCost: boolean,
+): string {
+  const text = (value: number) =>
+    minimumOrderType === "UNITS" ? unitsText(Math.round(value)) : money(value, currency);
+  const amount = text(missing);
+  const minimum = text(minimumOrderQuantity);
+  return hasUnknownCost && minimumOrderType === "CURRENCY"
+    ? t`up to ${amount} below the minimum of ${minimum}`
+    : t`${amount} below the minimum of ${minimum}`;
+}
+
 /** What the chosen lines come to, and what the supplier's minimum lacks. */
 function Totals({ order, sum }: { order: DueOrder; sum: Sum }) {
   const { supplier, warehouseId } = order;
   const { lineCount, units, cost, linesWithoutCost } = sum;
   const short = missingOfMinimum(supplier, warehouseId, { units, cost });
-  const amount = (value: number, type: "UNITS" | "CURRENCY") =>
-    type === "UNITS" ? counted(value, "unit") : money(value, supplier.currency);
-  if (lineCount === 0) return <output className="totals">Nothing is chosen</output>;
+  if (lineCount === 0) {
+    return (
+      <output className="totals">
+        <Trans>Nothing is chosen</Trans>
+      </output>
+    );
+  }
+  const amount = costText(sum, supplier.currency);
   return (
     <output className="totals">
       <span>
-        {counted(lineCount, "line")}, {counted(units, "unit")}, <strong>{costText(sum, supplier.currency)}</strong>
+        <Trans>
+          <Plural value={lineCount} one="# line" other="# lines" />,{" "}
+          <Plural value={units} one="# unit" other="# units" />, <strong>{amount}</strong>
+        </Trans>
       </span>
-      {short && (
-        <span className="alarm">
-          {linesWithoutCost > 0 && short.of.minimumOrderType === "CURRENCY" && "up to "}
-          {amount(short.missing, short.of.minimumOrderType)} below the minimum of{" "}
-          {amount(short.of.minimumOrderQuantity, short.of.minimumOrderType)}
-        </span>
-      )}
+      {short && <span className="alarm">{shortText(short, supplier.currency, linesWithoutCost > 0)}</span>}
     </output>
   );
 }
 
 /** The columns of due lines, after that of ticks. */
-export const DUE_HEADS = ["SKU", "Standing", "Buy by", "Quantity", "Lasts", { number: "Cost" }] as const;
+export const DUE_HEADS = [t`SKU`, t`Standing`, t`Buy by`, t`Quantity`, t`Lasts`, { number: t`Cost` }] as const;
 
 /** An order that could be drafted: its lines, what they come to, and the button that drafts it. */
 export function DueOrderCard({
@@ -72,8 +93,9 @@ export function DueOrderCard({
   const doing = useDoing();
   const { chosen, units, sum } = chosenOf(order, edits, tenant.currency);
   const isSupplierOff = isOff(edits, order.supplier.id);
-  const places = order.warehouseNames.join(", ");
-  const title = `${order.supplier.name} to ${places}`;
+  const places = listed(order.warehouseNames);
+  const supplier = order.supplier.name;
+  const title = t`${supplier} to ${places}`;
   const draft = async () => {
     // The units come on top of what was shown to wait: drafts made meanwhile are noticed.
     const lines = chosen.map(({ line: { row }, quantity, unitCost }) => ({
@@ -93,17 +115,19 @@ export function DueOrderCard({
   return (
     <section className="order" aria-label={title}>
       <div className="order-head">
-        <h3>To {places}</h3>
+        <h3>
+          <Trans>To {places}</Trans>
+        </h3>
         <Totals order={order} sum={sum} />
         {mayWrite && (
           <button
             type="button"
             className="primary"
             disabled={doing.isBusy || chosen.length === 0}
-            aria-label={`Create draft: ${title}`}
+            aria-label={t`Create draft: ${title}`}
             onClick={() => doing.run(draft)}
           >
-            Create draft
+            <Trans>Create draft</Trans>
           </button>
         )}
       </div>

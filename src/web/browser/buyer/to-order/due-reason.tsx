@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { dayAfter, dayText } from "../../shared/figures";
 import { useSession } from "../asking/session";
@@ -31,6 +32,7 @@ export function DueReason({ row }: { row: DueRow }) {
   const [isOpen, setOpen] = useState(false);
   const { explain, sku } = row;
   if (!explain) return null;
+  const { skuName } = row;
   const { position, need, planningDay } = explain;
   const reason = reasonOf({
     here: position.onHand,
@@ -43,7 +45,9 @@ export function DueReason({ row }: { row: DueRow }) {
     <details className="reason" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {reason}
-        <span className="unseen">. Arithmetic of {row.skuName}</span>
+        <span className="unseen">
+          <Trans>. Arithmetic of {skuName}</Trans>
+        </span>
       </summary>
       {isOpen && <Arithmetic row={row} />}
     </details>

@@ -1,6 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import type { DueSumsQueryVariables } from "../../../../generated/pages/graphql";
-import { counted, dayAfter, money, moneyOfAll, whole } from "../../shared/figures";
+import type { BudgetBuyQuery, DueSumsQueryVariables } from "../../../../generated/pages/graphql";
+import { dayAfter, money, moneyOfAll, whole } from "../../shared/figures";
 import { Refused } from "../../shared/service";
 import { useSession } from "../asking/session";
 import { useAct, useRefresh } from "../asking/use-answer";
@@ -18,18 +20,32 @@ import type { Editing } from "./use-edits";
 type Filter = DueSumsQueryVariables["filter"];
 
 /** What all that is chosen comes to: an amount a currency, and all of it in the merchant's. */
-function sumWords(suppliers: readonly SupplierSum[], { homeCurrency: home, due }: Sums): string {
+function sumWords(suppliers: readonly SupplierSum[], { homeCurrency: home, due: { lineCount } }: Sums): string {
   const chosen = chosenOfAll(suppliers, home);
-  const lines = `${whole(chosen.lineCount)} of ${counted(due.lineCount, "line")} chosen`;
+  const chosenCount = whole(chosen.lineCount);
   const amount = withUnknown(moneyOfAll(chosen.amounts), chosen.linesWithoutCost > 0);
-  if (!amount) return lines;
-  return chosen.isForeign ? `${lines}: ${amount}, ${money(chosen.homeCost, home)} together` : `${lines}: ${amount}`;
+  const total = money(chosen.homeCost, home);
+  if (!amount)
+    return plural(lineCount, { one: `${chosenCount} of # line chosen`, other: `${chosenCount} of # lines chosen` });
+  return chosen.isForeign
+    ? plural(lineCount, {
+        one: `${chosenCount} of # line chosen: ${amount}, ${total} together`,
+        other: `${chosenCount} of # lines chosen: ${amount}, ${total} together`,
+      })
+    : plural(lineCount, {
+        one: `${chosenCount} of # line chosen: ${amount}`,
+        other: `${chosenCount} of # lines chosen: ${amount}`,
+      });
 }
 
 /** What all that is due comes to, as on the overview. */
 function dueWords({ homeCurrency, due: { lineCount, homeCost, linesWithoutHomeCost } }: Sums): string {
-  const amount = withUnknown(homeCost > 0 ? money(homeCost, homeCurrency) : "", linesWithoutHomeCost > 0);
-  return `With what is on drafts already, ${counted(lineCount, "line")} are due: ${amount || money(0, homeCurrency)}`;
+  const known = withUnknown(homeCost > 0 ? money(homeCost, homeCurrency) : "", linesWithoutHomeCost > 0);
+  const amount = known || money(0, homeCurrency);
+  return plural(lineCount, {
+    one: `With what is on drafts already, # line is due: ${amount}`,
+    other: `With what is on drafts already, # lines are due: ${amount}`,
+  });
 }
 
 /** What became of the lines of each supplier. */
@@ -41,7 +57,7 @@ function Outcomes({ outcomes }: { outcomes: readonly SupplierOutcome[] }) {
         <li key={supplierName}>
           <strong>{supplierName}</strong>
           <span className="what">
-            {orders.length > 0 && <>{counted(lineCount, "line")} drafted: </>}
+            {orders.length > 0 && <Plural value={lineCount} one="# line drafted:" other="# lines drafted:" />}{" "}
             {orders.map(({ id, reference }) => (
               <span key={id}>
                 <Link to={`/orders/${id}`}>{reference}</Link>{" "}
@@ -81,10 +97,13 @@ function DraftAll({
     editing.forget(chosen.flatMap(({ supplierName, lines }) => (isMade.get(supplierName) ? lines : [])));
     const orderCount = made.reduce((sum, { orders }) => sum + orders.length, 0);
     const refused = made.filter(({ refusal }) => refusal !== "").length;
-    if (orderCount === 0) throw new Refused("Nothing was drafted. The suppliers below say why.");
-    return refused > 0
-      ? `${counted(orderCount, "order")} drafted. Lines of ${counted(refused, "supplier")} were refused.`
-      : `${counted(orderCount, "order")} drafted.`;
+    if (orderCount === 0) throw new Refused(t`Nothing was drafted. The suppliers below say why.`);
+    const drafted = plural(orderCount, { one: "# order drafted.", other: "# orders drafted." });
+    const notAll = plural(refused, {
+      one: "Lines of # supplier were refused.",
+      other: "Lines of # suppliers were refused.",
+    });
+    return refused > 0 ? `${drafted} ${notAll}` : drafted;
   };
   return (
     <>
@@ -94,7 +113,7 @@ function DraftAll({
         disabled={doing.isBusy || lineCount === 0}
         onClick={() => doing.run(draft)}
       >
-        Draft all chosen: {counted(lineCount, "line")}
+        <Plural value={lineCount} one="Draft all chosen: # line" other="Draft all chosen: # lines" />
       </button>
       <div className="whole-row">
         <Told doing={doing} />
@@ -102,6 +121,24 @@ function DraftAll({
       </div>
     </>
   );
+}
+
+/** What a budget buys, and what could not take part. @param cost In words. */
+function budgetWords(
+  lineCount: number,
+  cost: string,
+  [first, ...others]: BudgetBuyQuery["bestBuy"]["leftOut"],
+): string {
+  const told = plural(lineCount, {
+    one: `# line chosen for ${cost}: so the least margin is lost.`,
+    other: `# lines chosen for ${cost}: so the least margin is lost.`,
+  });
+  if (!first) return told;
+  const { skuName: sku, warehouseName: warehouse, message: reason } = first;
+  const why = t`${sku} for ${warehouse} could not take part. ${reason}`;
+  const otherCount = others.length;
+  const more = plural(otherCount, { one: "Nor could # other line.", other: "Nor could # other lines." });
+  return others.length > 0 ? `${told} ${why} ${more}` : `${told} ${why}`;
 }
 
 /** Chooses the lines, and their quantities, that a budget buys best. */
@@ -126,11 +163,7 @@ function Budget({ asked, filter, sums, editing }: { asked: Asked; filter: Filter
       sums.suppliers.map(({ supplierId }) => supplierId),
     );
     const cost = lines.reduce((sum, { homeCost }) => sum + homeCost, 0);
-    const told = `${counted(lines.length, "line")} chosen for ${money(cost, currency)}: so the least margin is lost.`;
-    const [first, ...others] = bestBuy.leftOut;
-    if (!first) return told;
-    const why = `${first.skuName} for ${first.warehouseName} could not take part. ${first.message}`;
-    return others.length > 0 ? `${told} ${why} Nor could ${counted(others.length, "other line")}.` : `${told} ${why}`;
+    return budgetWords(lines.length, money(cost, currency), bestBuy.leftOut);
   };
   return (
     <>
@@ -142,7 +175,7 @@ function Budget({ asked, filter, sums, editing }: { asked: Asked; filter: Filter
         }}
       >
         <label>
-          Budget, {currency}
+          <Trans>Budget, {currency}</Trans>
           <input
             type="number"
             inputMode="decimal"
@@ -154,7 +187,7 @@ function Budget({ asked, filter, sums, editing }: { asked: Asked; filter: Filter
           />
         </label>
         <button type="submit" disabled={doing.isBusy || budget === null}>
-          Choose within budget
+          <Trans>Choose within budget</Trans>
         </button>
       </form>
       <div className="whole-row">
@@ -183,7 +216,7 @@ export function DueSummary({
   const mayWrite = useSession().may("WRITE_ORDERS");
   const { lineCount } = chosenOfAll(suppliers, sums.homeCurrency);
   return (
-    <section className="card due-summary" aria-label="What is chosen">
+    <section className="card due-summary" aria-label={t`What is chosen`}>
       <div className="lead-in">
         <p className="lead" role="status">
           {sumWords(suppliers, sums)}
@@ -196,7 +229,7 @@ export function DueSummary({
           <Budget asked={asked} filter={filter} sums={sums} editing={editing} />
           {Object.keys(editing.edits).length > 0 && (
             <button type="button" onClick={() => editing.forget()}>
-              Choose as planned
+              <Trans>Choose as planned</Trans>
             </button>
           )}
         </>

@@ -1,4 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { amountOf } from "../../../../values/money";
+import { figure, whole } from "../../shared/figures";
 
 /** The effect of a quantity, computed while it is typed, from figures of the plan. */
 
@@ -89,10 +91,12 @@ const NEARLY = 1e-9;
 
 /** What is wrong with a quantity, in words; null where it can be ordered as it is. Units: packs of 2.5 are whole packs rounded up to a unit. */
 export function quantityFault(quantity: number, { moq, pack }: { moq: number; pack: number }): string | null {
-  if (!Number.isInteger(quantity) || quantity < 1) return "Whole units, 1 or more";
-  if (quantity < moq) return `Below the smallest quantity, ${moq}`;
+  if (!Number.isInteger(quantity) || quantity < 1) return t`Whole units, 1 or more`;
+  const [smallest, size] = [figure(moq), figure(pack)];
+  if (quantity < moq) return t`Below the smallest quantity, ${smallest}`;
   const packs = Math.floor(quantity / pack + NEARLY);
   const unitsOf = (count: number) => Math.ceil(count * pack - NEARLY);
   if (unitsOf(packs) === quantity) return null;
-  return `Not whole packs of ${pack}: ${unitsOf(packs)} or ${unitsOf(packs + 1)}`;
+  const [less, more] = [whole(unitsOf(packs)), whole(unitsOf(packs + 1))];
+  return t`Not whole packs of ${size}: ${less} or ${more}`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { whole } from "../../shared/figures";
 
 /** How a place stands until an order of today can arrive. Units. */
@@ -20,10 +21,10 @@ export function reasonOf({ here, arriving, demand, arrivesOn, isMaterial }: Stan
   const [stock, coming, need] = [whole(here), whole(arriving), whole(demand)];
   if (arriving >= 0.5) {
     return isMaterial
-      ? `${stock} here, ${coming} arrive by ${arrivesOn}; ${need} will be used before a new order can arrive`
-      : `${stock} here, ${coming} arrive by ${arrivesOn}; ${need} will sell before a new order can arrive`;
+      ? t`${stock} here, ${coming} arrive by ${arrivesOn}; ${need} will be used before a new order can arrive`
+      : t`${stock} here, ${coming} arrive by ${arrivesOn}; ${need} will sell before a new order can arrive`;
   }
   return isMaterial
-    ? `${stock} here; ${need} will be used before a new order can arrive on ${arrivesOn}`
-    : `${stock} here; ${need} will sell before a new order can arrive on ${arrivesOn}`;
+    ? t`${stock} here; ${need} will be used before a new order can arrive on ${arrivesOn}`
+    : t`${stock} here; ${need} will sell before a new order can arrive on ${arrivesOn}`;
 }

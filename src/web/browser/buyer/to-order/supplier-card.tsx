@@ -1,4 +1,6 @@
-import { counted, whole } from "../../shared/figures";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { type Edits, isOff } from "./choice";
 import type { DueOrder } from "./due";
@@ -6,9 +8,16 @@ import { costText, DueOrderCard } from "./due-order";
 import type { SupplierSum } from "./sums";
 import type { Editing } from "./use-edits";
 
-/** What is chosen from a supplier in words. */
-function chosenText({ sum, currency }: SupplierSum): string {
-  return sum.lineCount > 0 ? `${counted(sum.lineCount, "line")} chosen: ${costText(sum, currency)}` : "nothing chosen";
+/** What is due from a supplier, and what of it is chosen, in words. */
+function chosenText({ dueCount, sum, currency }: SupplierSum): string {
+  const due = whole(dueCount);
+  const { lineCount } = sum;
+  if (lineCount === 0) return t`${due} due · nothing chosen`;
+  const amount = costText(sum, currency);
+  return plural(lineCount, {
+    one: `${due} due · # line chosen: ${amount}`,
+    other: `${due} due · # lines chosen: ${amount}`,
+  });
 }
 
 /** Ticks and unticks all of a supplier, shown or not. */
@@ -23,10 +32,10 @@ function TurnAll({ total, edits, turn }: { total: SupplierSum; edits: Edits; tur
         disabled={isUnticked && total.sum.lineCount === 0}
         onClick={() => turn(supplierId, false)}
       >
-        Untick all of {supplierName}
+        <Trans>Untick all of {supplierName}</Trans>
       </button>
       <button type="button" className="quiet" onClick={() => turn(supplierId, true)}>
-        Tick all of {supplierName}
+        <Trans>Tick all of {supplierName}</Trans>
       </button>
     </p>
   );
@@ -48,18 +57,19 @@ export function SupplierCard({
   refreshDue(): Promise<void>;
 }) {
   const mayWrite = useSession().may("WRITE_ORDERS");
+  const { supplierName } = total;
   const { edits, edit, turn } = editing;
   return (
     <details className="card supplier" id={`supplier-${total.supplierId}`} open>
       <summary>
-        <h2>{total.supplierName}</h2>
-        <span>
-          {whole(total.dueCount)} due · {chosenText(total)}
-        </span>
+        <h2>{supplierName}</h2>
+        <span>{chosenText(total)}</span>
       </summary>
       {mayWrite && <TurnAll total={total} edits={edits} turn={turn} />}
       {isCut && (
-        <p className="alarm">More lines of {total.supplierName} may follow: show more lines before you order.</p>
+        <p className="alarm">
+          <Trans>More lines of {supplierName} may follow: show more lines before you order.</Trans>
+        </p>
       )}
       {orders.map((order) => (
         <DueOrderCard key={order.key} order={order} edits={edits} edit={edit} refreshDue={refreshDue} />

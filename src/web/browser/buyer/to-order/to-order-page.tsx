@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useMemo } from "react";
 import type { DueQuery } from "../../../../generated/pages/graphql";
 import { useSession } from "../asking/session";
@@ -109,18 +111,21 @@ function WorkList({
 
 /** Why nothing is shown. */
 function NothingDue({ asked }: { asked: Asked }) {
+  const { search } = asked;
   if (isNarrowed(asked)) {
     return (
-      <Empty title={asked.search ? `Nothing due matches “${asked.search}”` : "Nothing due matches these filters"}>
-        <Link to={addressOf(widened(asked))}>Show all that is due</Link>
+      <Empty title={search ? t`Nothing due matches “${search}”` : t`Nothing due matches these filters`}>
+        <Link to={addressOf(widened(asked))}>
+          <Trans>Show all that is due</Trans>
+        </Link>
       </Empty>
     );
   }
   return (
-    <Empty title="Nothing is due">
+    <Empty title={t`Nothing is due`}>
       {asked.days < 29
-        ? "Look further ahead, or come back tomorrow: the plan is refreshed each night and after each change."
-        : "The plan recommends nothing to buy in the next 30 days."}
+        ? t`Look further ahead, or come back tomorrow: the plan is refreshed each night and after each change.`
+        : t`The plan recommends nothing to buy in the next 30 days.`}
     </Empty>
   );
 }
@@ -148,9 +153,11 @@ export function ToOrderPage() {
     <>
       <DueFilters asked={asked} />
       <p className="note">
-        A quantity looks wrong? The page of its SKU takes what sales do not say: a successor, excluded periods, one-off
-        sales, manual forecasts. Days that count for no SKU are{" "}
-        <Link to="/settings?part=planning">excluded in Settings</Link>.
+        <Trans>
+          A quantity looks wrong? The page of its SKU takes what sales do not say: a successor, excluded periods,
+          one-off sales, manual forecasts. Days that count for no SKU are{" "}
+          <Link to="/settings?part=planning">excluded in Settings</Link>.
+        </Trans>
       </p>
       <Shown of={waiting}>
         {({ orders }) => (

@@ -1,4 +1,5 @@
-import { counted, money } from "../../shared/figures";
+import { Plural, Trans } from "@lingui/react/macro";
+import { listed, money, whole } from "../../shared/figures";
 import { useDoing } from "../asking/use-doing";
 import { SendButtons } from "../orders/send-buttons";
 import { Told } from "../parts/parts";
@@ -9,15 +10,33 @@ import type { WaitingOrder } from "./due";
 /** More drafts than these are folded away, as what is due is looked for first. */
 const MAX_OPEN = 3;
 
+/** From where to where an order goes, and how much it is. */
+function Contents({ of }: { of: WaitingOrder }) {
+  const { name: supplier } = of.supplier;
+  const warehouses = listed(of.warehouseNames);
+  const [lineCount, units] = [of.lines.length, Math.round(of.quantityConfirmed)];
+  return (
+    <Trans>
+      {supplier} to {warehouses}: <Plural value={lineCount} one="# line" other="# lines" />,{" "}
+      <Plural value={units} one="# unit" other="# units" />
+    </Trans>
+  );
+}
+
 /** The orders that are put together but not placed yet. */
 export function WaitingOrders({ orders, totalCount }: { orders: readonly WaitingOrder[]; totalCount: number }) {
   const doing = useDoing();
+  const [shown, total] = [whole(orders.length), whole(totalCount)];
   if (orders.length === 0) return <Told doing={doing} />;
   return (
     <details className="card supplier" open={orders.length <= MAX_OPEN}>
       <summary>
-        <h2>Drafted, not sent yet</h2>
-        <span>{counted(totalCount, "order")}</span>
+        <h2>
+          <Trans>Drafted, not sent yet</Trans>
+        </h2>
+        <span>
+          <Plural value={totalCount} one="# order" other="# orders" />
+        </span>
       </summary>
       <Told doing={doing} />
       <ul className="rows">
@@ -26,8 +45,7 @@ export function WaitingOrders({ orders, totalCount }: { orders: readonly Waiting
             <span className="what">
               <Link to={`/orders/${order.id}`}>{order.reference}</Link> <Status of={order.status} />
               <small>
-                {order.supplier.name} to {order.warehouseNames.join(", ")}: {counted(order.lines.length, "line")},{" "}
-                {counted(order.quantityConfirmed, "unit")}
+                <Contents of={order} />
               </small>
             </span>
             <strong className="number">{money(order.cost, order.currency)}</strong>
@@ -37,7 +55,9 @@ export function WaitingOrders({ orders, totalCount }: { orders: readonly Waiting
       </ul>
       {totalCount > orders.length && (
         <p className="note">
-          {orders.length} of {totalCount} shown.
+          <Trans>
+            {shown} of {total} shown.
+          </Trans>
         </p>
       )}
     </details>
