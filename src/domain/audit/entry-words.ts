@@ -23,6 +23,8 @@ export const ORDER_STATUS_NAMES = {
   FULLY_RECEIVED: "Received",
 } as const;
 
+const LANGUAGES = { EN: "English", DE: "German", FR: "French", ES: "Spanish", NL: "Dutch" };
+
 /** Words of fixed values, by type and field, else by field. The pages say the same. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "PURCHASE_ORDER.status": ORDER_STATUS_NAMES,
@@ -42,6 +44,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     READER: "Reader",
   },
   scope: { READ: "read", WRITE: "read and write" },
+  documentLanguage: LANGUAGES,
+  language: LANGUAGES,
   leadTimeUnit: { CALENDAR_DAYS: "calendar days", OPEN_DAYS: "open days" },
   minimumOrderType: { UNITS: "units", CURRENCY: "money" },
   successionMode: { USE_UP: "used up first", IMMEDIATE: "at once" },

@@ -268,6 +268,19 @@ export type DecimalFilter = {
   not?: Array<string | number> | null | undefined;
 };
 
+/** A language of documents and mails to suppliers, by its ISO 639 code. */
+export type DocumentLanguage =
+  /** German. */
+  | 'DE'
+  /** English. */
+  | 'EN'
+  /** Spanish. */
+  | 'ES'
+  /** French. */
+  | 'FR'
+  /** Dutch. */
+  | 'NL';
+
 /** Codes of mutation errors, for programs. /docs/errors explains each. */
 export type ErrorCode =
   /** The person is already a member of this merchant. */
@@ -1030,6 +1043,8 @@ export type SupplierInput = {
   country?: string | null | undefined;
   /** The currency of its costs. An ISO 4217 code in capitals. Required for a new row. */
   currency?: string | null | undefined;
+  /** The language of orders and mails to it: English, German, French, Spanish or Dutch. Default of a new row: EN. */
+  documentLanguage?: DocumentLanguage | null | undefined;
   /** Where orders are sent. */
   emails?: Array<string> | null | undefined;
   /** True for one that makes goods by their recipes; orders on it are production orders. Default of a new row: false. */
