@@ -61,10 +61,12 @@ export function paragraphs(heading: string, text: string | null, width: number):
   return [{ stack: [print(heading, width, { ...LABEL, margin: [0, 14, 0, 2] }), ...rows] }];
 }
 
-/** Days in order, each once: "2026-11-20, 2026-12-04"; days with commas or spaces within them are set apart by semicolons. */
+/** Days in order, each once: "2026-11-20, 2026-12-04". */
 function daysText(days: readonly string[], language: DocumentLanguage): string {
-  const shown = [...new Set(days)].sort().map((day) => dayIn(language, day));
-  return shown.join(shown.some((day) => day.includes(" ")) ? "; " : ", ");
+  return [...new Set(days)]
+    .sort()
+    .map((day) => dayIn(language, day))
+    .join(", ");
 }
 
 interface Fact {

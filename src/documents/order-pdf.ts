@@ -9,7 +9,7 @@ import { wordsIn } from "./languages";
 import { documentTitle, INK, letterhead, MUTED, paragraphs, RULE } from "./letterhead";
 import type { OrderDocument } from "./order-document";
 import { type Line, type Paragraph, toLines, toOneLine, toParagraph } from "./typesetting/lines";
-import { linesContent, type TextStyle, writePdf } from "./typesetting/pdf";
+import { linesContent, type TextStyle, textContent, writePdf } from "./typesetting/pdf";
 
 /** A row with more lines than this continues in a further row, so that any row fits on a page. */
 const MAX_LINES_IN_A_ROW = 10;
@@ -151,7 +151,12 @@ function totals({ order, language }: OrderDocument, parts: readonly PrintedPart[
         const fontSize = bold ? 11 : 9;
         return [
           { text: label, fontSize, bold, color: bold ? INK : MUTED, noWrap: true },
-          { text: value, fontSize, bold, color: INK, alignment: "right", noWrap: true },
+          textContent(toParagraph(value, bold), valueWidth, {
+            fontSize,
+            bold,
+            color: INK,
+            alignment: "right",
+          }) as TableCell,
         ];
       }),
     },

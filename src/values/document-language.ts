@@ -33,13 +33,13 @@ const LAST_DAY = 10;
 
 /**
  * A day of the calendar, `YYYY-MM-DD`. English has it as it is: readers of British and American English take other forms for different days.
- * A text that is no day stays as it is.
- * @example dayIn("FR", "2026-12-04") // "4 déc. 2026"
+ * A text that is no day stays as it is. Its parts stay on one line: the spaces between them do not break.
+ * @example dayIn("DE", "2026-12-04") // "04.12.2026"; in French "4 déc. 2026"
  */
 export function dayIn(language: DocumentLanguage, day: string): string {
   const date = new Date(`${day.slice(0, LAST_DAY)}T00:00:00Z`);
   if (language === "EN" || Number.isNaN(date.getTime())) return day;
-  return date.toLocaleDateString(LOCALES[language], { dateStyle: "medium", timeZone: "UTC" });
+  return date.toLocaleDateString(LOCALES[language], { dateStyle: "medium", timeZone: "UTC" }).replaceAll(" ", "\u00a0");
 }
 
 /** The words of a count, by the forms that a language has; `other` stands for those that are not given. */

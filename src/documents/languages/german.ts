@@ -30,10 +30,10 @@ export const GERMAN: DocumentWords = {
     initial_delivery_date: "Erster Termin",
     total_cost: "Gesamt",
     barcode: "Barcode",
-    moq_met: "MBM erreicht",
-    missing_moq: "Fehlt zur MBM",
-    moq: "MBM (Mindestmenge)",
-    moq_type: "MBM von",
+    moq_met: "Mindestmenge erreicht",
+    missing_moq: "Fehlt zur Mindestmenge",
+    moq: "Mindestmenge",
+    moq_type: "Mindestmenge von",
     is_composite: "Set",
     pack_quantity: "Inhalt je VPE",
     pack_type: "VPE von",
@@ -50,7 +50,10 @@ export const GERMAN: DocumentWords = {
   terms: "Bedingungen",
   page: (page, pages) => `Seite ${page} von ${pages}`,
   unpriced: (count) =>
-    `ohne ${quantityIn("DE", count)} ${formFor("DE", count, { one: "Position", other: "Positionen" })} ohne bekannten Preis`,
+    `ohne ${quantityIn("DE", count)} ${formFor("DE", count, {
+      one: "Position, deren Preis nicht bekannt ist",
+      other: "Positionen, deren Preise nicht bekannt sind",
+    })}`,
   destinations: {
     split: "Jede Position ist für eines dieser Lager; für welches, ist nicht angegeben.",
     together: "Jede Position fasst zusammen, was an alle diese Lager geht.",
