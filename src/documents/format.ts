@@ -3,7 +3,7 @@
  * everywhere read one way only; other languages have them as people write them.
  */
 import { currencyDecimals } from "../values/currency";
-import { type DocumentLanguage, dayIn, numberFormat, quantityIn } from "../values/document-language";
+import { type DocumentLanguage, dayIn, numberIn, quantityIn } from "../values/document-language";
 import type { ColumnKind, ColumnValue } from "./columns";
 import { wordsIn } from "./languages";
 
@@ -16,8 +16,8 @@ function decimalsOf(currency: string, most: number): Intl.NumberFormatOptions {
 /** An amount beside its currency: "1,234.50 EUR", in German "1.234,50 €". */
 function amountText(amount: number, currency: string, most: number, language: DocumentLanguage): string {
   const decimals = decimalsOf(currency, most);
-  if (language === "EN") return `${numberFormat(language, decimals).format(amount)} ${currency}`;
-  return numberFormat(language, { style: "currency", currency, ...decimals }).format(amount);
+  if (language === "EN") return `${numberIn(language, amount, decimals)} ${currency}`;
+  return numberIn(language, amount, { style: "currency", currency, ...decimals });
 }
 
 /** An amount with its currency. */
@@ -68,7 +68,7 @@ export function valueText(
   const most = kind === "money" ? 0 : unitDecimals(value);
   return namesCurrency
     ? amountText(value, currency, most, language)
-    : numberFormat(language, decimalsOf(currency, most)).format(value);
+    : numberIn(language, value, decimalsOf(currency, most));
 }
 
 /** A text of a column: days and owners of minimums are written in words. */

@@ -785,7 +785,7 @@ export type $OrderMailPayload<ExtArgs extends runtime.Types.Extensions.InternalA
      */
     message: string | null
     /**
-     * The language of this mail and of its document; null: the supplier's.
+     * The language of this mail and of its document; null: the supplier's when it is sent.
      */
     language: $Enums.DocumentLanguage | null
     /**
