@@ -6,7 +6,7 @@ const LateInquiryType = builder.objectRef<LateInquiry>("LateInquiry").implement(
   description: "A text that asks a supplier for what is late of an order, to be edited before it is mailed.",
   fields: (t) => ({
     language: t.expose("language", { type: DocumentLanguage, description: "Its language." }),
-    subject: t.exposeString("subject", { description: "A subject, for mails of your own." }),
+    subject: t.exposeString("subject", { description: "A subject for a mail that another program sends." }),
     text: t.exposeString("text", {
       description:
         "A greeting, the late lines with the supplier's codes and what is missing, and the question. `message` of `mailOrder` takes it.",
