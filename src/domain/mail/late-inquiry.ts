@@ -9,7 +9,8 @@ import { mailWordsIn } from "./supplier-words";
 export interface LateInquiry {
   language: DocumentLanguage;
   subject: string;
-  text: string;
+  /** Null: nothing is late. */
+  text: string | null;
 }
 
 const lateRows = rowsOf("mail.late-inquiry", {
@@ -21,7 +22,7 @@ const lateRows = rowsOf("mail.late-inquiry", {
 });
 
 /**
- * Returns the text that asks an order's supplier for its late lines; null where none is late, or there is no such order. Two statements.
+ * Returns the text that asks an order's supplier for its late lines; null where there is no such order. Two statements.
  * @param language Null: the supplier's.
  */
 export async function lateInquiry(
@@ -48,10 +49,11 @@ export async function lateInquiry(
     where line.order_id = ${orderId}::uuid
     order by line.position, line.id`,
   );
-  if (late.length === 0) return null;
   const { reference, supplier } = order;
   const used = language ?? supplier.documentLanguage;
   const words = mailWordsIn(used);
+  const subject = words.inquirySubject(reference);
+  if (late.length === 0) return { language: used, subject, text: null };
   const lines = late.map((line) => {
     const code = line.itemCode === null ? "" : ` (${words.code(line.itemCode)})`;
     return `- ${line.skuName}${code}: ${words.missing(line)}`;
@@ -65,5 +67,5 @@ export async function lateInquiry(
     "",
     words.whenDelivered(lines.length),
   ];
-  return { language: used, subject: words.inquirySubject(reference), text: text.join("\n") };
+  return { language: used, subject, text: text.join("\n") };
 }

@@ -1210,7 +1210,7 @@ export type LateInquiryQueryVariables = Exact<{
 }>;
 
 
-export type LateInquiryQuery = { lateInquiry: { subject: string, text: string } | null };
+export type LateInquiryQuery = { lateInquiry: { subject: string, text: string | null } | null };
 
 export type MailOrderMutationVariables = Exact<{
   id: string;

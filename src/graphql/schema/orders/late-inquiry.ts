@@ -8,8 +8,9 @@ const LateInquiryType = builder.objectRef<LateInquiry>("LateInquiry").implement(
     language: t.expose("language", { type: DocumentLanguage, description: "Its language." }),
     subject: t.exposeString("subject", { description: "A subject for a mail that another program sends." }),
     text: t.exposeString("text", {
+      nullable: true,
       description:
-        "A greeting, the late lines with the supplier's codes and what is missing, and the question. `message` of `mailOrder` takes it.",
+        "A greeting, the late lines with the supplier's codes and what is missing, and the question; null where nothing is late. `message` of `mailOrder` takes it.",
     }),
   }),
 });
@@ -18,7 +19,8 @@ builder.queryField("lateInquiry", (t) =>
   t.field({
     type: LateInquiryType,
     nullable: true,
-    description: "The text that asks an order's supplier when its late lines arrive; null where none is late.",
+    description:
+      "The text that asks an order's supplier when its late lines arrive; null where there is no such order.",
     args: {
       orderId: t.arg.id({ required: true, description: "The order." }),
       language: t.arg({ type: DocumentLanguage, description: "Another language than the supplier's." }),

@@ -12,7 +12,7 @@ const FOLLOWED = ["PurchaseOrder", "Supplier"] as const;
 export function AskSupplier({ order, ask }: { order: WholeOrder; ask(text: string): void }) {
   const { tenant, may } = useSession();
   const inquiry = useAnswer(LateInquiry, { id: order.id }, FOLLOWED).data?.lateInquiry;
-  if (!may("WRITE_ORDERS") || !inquiry) return null;
+  if (!may("WRITE_ORDERS") || !inquiry?.text) return null;
   const { subject, text } = inquiry;
   if (tenant.sendsMail) {
     return (
