@@ -12,8 +12,8 @@ const FOLLOWED = ["PurchaseOrder", "Supplier"] as const;
 export function AskSupplier({ order, ask }: { order: WholeOrder; ask(text: string): void }) {
   const { tenant, may } = useSession();
   const inquiry = useAnswer(LateInquiry, { id: order.id }, FOLLOWED).data?.lateInquiry;
-  if (!may("WRITE_ORDERS") || !inquiry?.text) return null;
-  const { subject, text } = inquiry;
+  const text = inquiry?.text;
+  if (!may("WRITE_ORDERS") || !inquiry || !text) return null;
   if (tenant.sendsMail) {
     return (
       <button type="button" onClick={() => ask(text)}>
@@ -22,6 +22,6 @@ export function AskSupplier({ order, ask }: { order: WholeOrder; ask(text: strin
     );
   }
   const to = encodeURIComponent(order.supplier.orderEmail ?? order.supplier.emails[0] ?? "");
-  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  const query = `subject=${encodeURIComponent(inquiry.subject)}&body=${encodeURIComponent(text)}`;
   return <a href={`mailto:${to}?${query}`}>Ask the supplier</a>;
 }
