@@ -16,6 +16,8 @@ export interface Supplier {
   country: string;
   zip: string;
   minimum: Minimum;
+  /** The language of orders and mails to it, where that is not English. */
+  language?: "de" | "fr" | "es" | "nl";
   /** Terms that differ at a place. */
   at?: Partial<Record<Place, { leadTimeDays: number; minimum?: Minimum }>>;
   /** How many times as long as agreed its deliveries take as a rule; absent: as long as agreed. */
@@ -47,7 +49,7 @@ export const SUPPLIERS: Supplier[] = [
   { name: "Kirinyaga Crest Growers", trade: "green coffee", currency: "USD", leadTimeDays: 75, minimum: units(600),
     address1: "Mill Lane 4", city: "Kerugoya", province: "Kirinyaga", country: "KE", zip: "10300" },
   { name: "Cordillera Verde Exportadora", trade: "green coffee", currency: "USD", leadTimeDays: 62, slowness: 1.15, minimum: amount(6000),
-    address1: "Calle del Beneficio 45-12", city: "Pitalito", province: "Huila", country: "CO", zip: "417030" },
+    language: "es", address1: "Calle del Beneficio 45-12", city: "Pitalito", province: "Huila", country: "CO", zip: "417030" },
   { name: "Istmo Alto Coffee Exporters", trade: "green coffee", currency: "USD", leadTimeDays: 58, minimum: amount(5000),
     address1: "Avenida de los Patios 210", city: "Antigua", province: "Sacatepéquez", country: "GT", zip: "03001" },
   { name: "Serra do Terreiro Cafés", trade: "green coffee", currency: "USD", leadTimeDays: 55, minimum: units(900),
@@ -58,9 +60,9 @@ export const SUPPLIERS: Supplier[] = [
     address1: "Zakkendragersweg 60", city: "Zaandam", province: "Noord-Holland", country: "NL", zip: "1505 HK" },
 
   { name: "Verpakkingshuis Drie Linden", trade: "packaging", currency: "EUR", leadTimeDays: 24, minimum: amount(750),
-    address1: "Kartonstraat 3", city: "Tilburg", province: "Noord-Brabant", country: "NL", zip: "5026 RB" },
+    language: "nl", address1: "Kartonstraat 3", city: "Tilburg", province: "Noord-Brabant", country: "NL", zip: "5026 RB" },
   { name: "Ventilwerk Silberbach", trade: "packaging", currency: "EUR", leadTimeDays: 18, minimum: units(5000),
-    address1: "Am Stanzwerk 12", city: "Solingen", province: "Nordrhein-Westfalen", country: "DE", zip: "42699" },
+    language: "de", address1: "Am Stanzwerk 12", city: "Solingen", province: "Nordrhein-Westfalen", country: "DE", zip: "42699" },
   { name: "Northfen Print & Label", trade: "packaging", currency: "GBP", leadTimeDays: 16, minimum: amount(400),
     address1: "Unit 5, Causeway Works", city: "Ely", province: "Cambridgeshire", country: "GB", zip: "CB7 9ZZ" },
 
@@ -73,7 +75,7 @@ export const SUPPLIERS: Supplier[] = [
     address1: "The Old Weighhouse, 2 Tannery Row", city: "Hebden Bridge", province: "West Yorkshire", country: "GB", zip: "HX7 9ZZ",
     at: { Leipzig: { leadTimeDays: 26, minimum: units(12) } } },
   { name: "Gratmühle Manufaktur", trade: "gear", currency: "CHF", leadTimeDays: 30, minimum: amount(900),
-    address1: "Mahlwerkweg 5", city: "Glarus", province: "Glarus", country: "CH", zip: "8750",
+    language: "de", address1: "Mahlwerkweg 5", city: "Glarus", province: "Glarus", country: "CH", zip: "8750",
     at: { Leipzig: { leadTimeDays: 24 } } },
   { name: "Pine Hollow Brew Goods", trade: "gear", currency: "USD", leadTimeDays: 42, minimum: amount(1500),
     address1: "4410 Sawmill Bend", address2: "Suite 3", city: "Bend", province: "OR", country: "US", zip: "97799",
@@ -120,6 +122,7 @@ export const supplierRows = SUPPLIERS.map((supplier) => ({
   minimum_order_quantity: String(supplier.minimum.quantity),
   minimum_order_type: supplier.minimum.type,
   is_producer: String(supplier.trade === "roasting"),
+  document_language: supplier.language ?? "en",
 }));
 
 export const supplierWarehouseRows = SUPPLIERS.flatMap((supplier) =>

@@ -1,3 +1,6 @@
+import type { DocumentLanguage } from "../values/document-language";
+import { wordsIn } from "./languages";
+import type { ColumnName } from "./languages/words";
 import type { OrderPartBody } from "./order-document";
 
 /** The kind of a column's values, which decides its alignment, its form and how readily it wraps. */
@@ -14,12 +17,15 @@ export interface PrintedPart extends OrderPartBody {
   unit_cost: number | null;
 }
 
-/** One column of an order's lines. */
-export interface ColumnDefinition {
-  /** Heading in print. */
-  label: string;
+interface Column {
   kind: ColumnKind;
   value(part: PrintedPart): ColumnValue;
+}
+
+/** One column of an order's lines. */
+export interface ColumnDefinition extends Column {
+  /** Heading in print. */
+  label: string;
 }
 
 /**
@@ -33,14 +39,10 @@ const isUnpriced = ({ unit_cost, quantity_confirmed }: PrintedPart): boolean =>
 const totalOf = (part: PrintedPart): number | null =>
   isUnpriced(part) && part.total_cost === 0 ? null : part.total_cost;
 
-/**
- * Returns the note beside a total about lines that it can't count; null where it counts all.
- * @example unpricedNote(parts) // "without 1 line whose cost is not known"
- */
-export function unpricedNote(parts: readonly PrintedPart[]): string | null {
+/** Returns the note beside a total about lines that it can't count; null where it counts all. */
+export function unpricedNote(parts: readonly PrintedPart[], language: DocumentLanguage): string | null {
   const count = parts.filter(isUnpriced).length;
-  if (count === 0) return null;
-  return `without ${count} ${count === 1 ? "line" : "lines"} whose cost is not known`;
+  return count === 0 ? null : wordsIn(language).unpriced(count);
 }
 
 /** Variant options as one text, "Color: Red, Size: M"; empty without options. */
@@ -51,35 +53,35 @@ function optionsText(options: Readonly<Record<string, string>>): string {
 }
 
 const catalogue = {
-  id: { label: "Line ID", kind: "code", value: (part) => part.id },
-  sku_name: { label: "SKU", kind: "code", value: (part) => part.sku_name },
-  product_name: { label: "Product", kind: "name", value: (part) => part.product_name },
-  warehouse_name: { label: "Warehouse", kind: "name", value: (part) => part.warehouse_name ?? null },
-  is_material: { label: "Raw material", kind: "yes-no", value: (part) => part.is_material },
-  supplier_name: { label: "Supplier", kind: "name", value: (part) => part.supplier_name },
-  supplier_currency: { label: "Currency", kind: "word", value: (part) => part.supplier_currency },
-  options: { label: "Variant", kind: "name", value: (part) => optionsText(part.options) },
-  url: { label: "Picture", kind: "code", value: (part) => part.url },
-  quantity_confirmed: { label: "Quantity", kind: "quantity", value: (part) => part.quantity_confirmed },
-  received: { label: "Received", kind: "quantity", value: (part) => part.received },
-  in_transit: { label: "In transit", kind: "quantity", value: (part) => part.in_transit },
-  confirmed_delivery_date: { label: "Confirmed delivery", kind: "date", value: (part) => part.confirmed_delivery_date },
-  initial_delivery_date: { label: "Initial delivery", kind: "date", value: (part) => part.initial_delivery_date },
-  total_cost: { label: "Total", kind: "money", value: totalOf },
-  barcode: { label: "Barcode", kind: "code", value: (part) => part.barcode },
-  moq_met: { label: "MOQ met", kind: "yes-no", value: (part) => part.moq_met },
-  missing_moq: { label: "Missing to MOQ", kind: "quantity", value: (part) => part.missing_moq },
-  moq: { label: "MOQ", kind: "quantity", value: (part) => part.moq },
-  moq_type: { label: "MOQ type", kind: "word", value: (part) => part.moq_type },
-  is_composite: { label: "Bundle", kind: "yes-no", value: (part) => part.is_composite },
-  pack_quantity: { label: "Pack size", kind: "quantity", value: (part) => part.pack_quantity },
-  pack_type: { label: "Pack type", kind: "word", value: (part) => part.pack_type },
-  pack_met: { label: "Whole packs", kind: "yes-no", value: (part) => part.pack_met },
-  packs_to_order: { label: "Packs", kind: "quantity", value: (part) => part.packs_to_order },
-  is_closed: { label: "Closed", kind: "yes-no", value: (part) => part.is_closed },
-  options_export_format: { label: "Options", kind: "name", value: (part) => optionsText(part.options) },
-  unit_cost_supplier: { label: "Unit cost", kind: "unit-money", value: (part) => part.unit_cost },
-} satisfies Record<string, ColumnDefinition>;
+  id: { kind: "code", value: (part) => part.id },
+  sku_name: { kind: "code", value: (part) => part.sku_name },
+  product_name: { kind: "name", value: (part) => part.product_name },
+  warehouse_name: { kind: "name", value: (part) => part.warehouse_name ?? null },
+  is_material: { kind: "yes-no", value: (part) => part.is_material },
+  supplier_name: { kind: "name", value: (part) => part.supplier_name },
+  supplier_currency: { kind: "word", value: (part) => part.supplier_currency },
+  options: { kind: "name", value: (part) => optionsText(part.options) },
+  url: { kind: "code", value: (part) => part.url },
+  quantity_confirmed: { kind: "quantity", value: (part) => part.quantity_confirmed },
+  received: { kind: "quantity", value: (part) => part.received },
+  in_transit: { kind: "quantity", value: (part) => part.in_transit },
+  confirmed_delivery_date: { kind: "date", value: (part) => part.confirmed_delivery_date },
+  initial_delivery_date: { kind: "date", value: (part) => part.initial_delivery_date },
+  total_cost: { kind: "money", value: totalOf },
+  barcode: { kind: "code", value: (part) => part.barcode },
+  moq_met: { kind: "yes-no", value: (part) => part.moq_met },
+  missing_moq: { kind: "quantity", value: (part) => part.missing_moq },
+  moq: { kind: "quantity", value: (part) => part.moq },
+  moq_type: { kind: "word", value: (part) => part.moq_type },
+  is_composite: { kind: "yes-no", value: (part) => part.is_composite },
+  pack_quantity: { kind: "quantity", value: (part) => part.pack_quantity },
+  pack_type: { kind: "word", value: (part) => part.pack_type },
+  pack_met: { kind: "yes-no", value: (part) => part.pack_met },
+  packs_to_order: { kind: "quantity", value: (part) => part.packs_to_order },
+  is_closed: { kind: "yes-no", value: (part) => part.is_closed },
+  options_export_format: { kind: "name", value: (part) => optionsText(part.options) },
+  unit_cost_supplier: { kind: "unit-money", value: (part) => part.unit_cost },
+} satisfies Partial<Record<ColumnName, Column>>;
 
 /** A name that `selected_columns` takes: every Order Part field, options_export_format and unit_cost_supplier (D28). */
 export type OrderColumn = keyof typeof catalogue;
@@ -88,7 +90,7 @@ export type OrderColumn = keyof typeof catalogue;
 export const ORDER_COLUMNS = Object.keys(catalogue) as [OrderColumn, ...OrderColumn[]];
 
 /** Shown where a supplier's item codes are known; nobody selects it. */
-const ITEM_CODE = { label: "Your code", kind: "code", value: (part) => part.item_code } satisfies ColumnDefinition;
+const ITEM_CODE = { kind: "code", value: (part) => part.item_code } satisfies Column;
 
 /** A column of a document. */
 export type DocumentColumn = OrderColumn | "item_code";
@@ -125,9 +127,9 @@ export const DEFAULT_COLUMNS: readonly OrderColumn[] = [
   "total_cost",
 ];
 
-/** Returns the definition of a column. */
-export function columnDefinition(name: DocumentColumn): ColumnDefinition {
-  return name === "item_code" ? ITEM_CODE : catalogue[name];
+/** Returns the definition of a column, with its heading in a language. */
+export function columnDefinition(name: DocumentColumn, language: DocumentLanguage = "EN"): ColumnDefinition {
+  return { ...(name === "item_code" ? ITEM_CODE : catalogue[name]), label: wordsIn(language).columns[name] };
 }
 
 const RIGHT_ALIGNED: ReadonlySet<ColumnKind> = new Set(["quantity", "money", "unit-money"]);

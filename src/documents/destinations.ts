@@ -1,17 +1,18 @@
+import { type DocumentLanguage, quantityIn } from "../values/document-language";
 import { DEFAULT_COLUMNS, type DocumentColumn, type PrintedPart } from "./columns";
-import { quantityText } from "./format";
+import { wordsIn } from "./languages";
 import type { OrderDocument, OrderLineBody } from "./order-document";
 
 /** Returns a name that keeps its direction to itself, beside any other text. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
 /** Returns the destinations of one SKU's lines: "North", or "North: 10, South: 5". */
-function destinationText(lines: readonly OrderLineBody[]): string {
+function destinationText(lines: readonly OrderLineBody[], language: DocumentLanguage): string {
   const [only] = lines;
   if (lines.length === 1 && only) return only.warehouse_name;
   return [...lines]
     .sort((one, other) => (one.warehouse_name < other.warehouse_name ? -1 : 1))
-    .map(({ warehouse_name, quantity }) => `${isolated(warehouse_name)}: ${quantityText(quantity)}`)
+    .map(({ warehouse_name, quantity }) => `${isolated(warehouse_name)}: ${quantityIn(language, quantity)}`)
     .join(", ");
 }
 
@@ -24,14 +25,14 @@ function itemCodeOf(lines: readonly OrderLineBody[]): string | null {
  * Returns the parts of an order as they are printed. Those that add up warehouses have the names of all of them and the quantity for
  * each.
  */
-export function printedParts({ order, lines, unit_costs }: OrderDocument): PrintedPart[] {
+export function printedParts({ order, lines, unit_costs, language }: OrderDocument): PrintedPart[] {
   const linesOf = new Map<string, OrderLineBody[]>();
   for (const line of lines) linesOf.set(line.sku_name, [...(linesOf.get(line.sku_name) ?? []), line]);
   return order.order_parts.map((part) => {
     const own = linesOf.get(part.sku_name) ?? [];
     return {
       ...part,
-      warehouse_name: part.warehouse_name ?? destinationText(own),
+      warehouse_name: part.warehouse_name ?? destinationText(own, language),
       item_code: itemCodeOf(own),
       unit_cost: unit_costs[part.id] ?? null,
     };
@@ -52,12 +53,11 @@ export function defaultColumns({ warehouses, lines }: OrderDocument): readonly D
 
 /** Returns the note for a reader where lines don't show which of several warehouses they are for; null where they do. */
 export function destinationNote(
-  { warehouses, order }: OrderDocument,
+  { warehouses, order, language }: OrderDocument,
   columns: readonly DocumentColumn[],
 ): string | null {
   if (warehouses.length < 2 || columns.includes("warehouse_name")) return null;
   const isSplit = order.order_parts.some(({ warehouse_name }) => warehouse_name !== undefined);
-  return isSplit
-    ? "Each line is for one of these warehouses; which one is not shown."
-    : "Each line adds up what goes to all of these warehouses.";
+  const { split, together } = wordsIn(language).destinations;
+  return isSplit ? split : together;
 }

@@ -1,35 +1,28 @@
 /**
- * The printed form of values. Numbers in English notation, dates as ISO 8601: suppliers everywhere read them one way only.
+ * The printed form of values in a document's language. English has numbers in English notation and dates as ISO 8601, which suppliers
+ * everywhere read one way only; other languages have them as people write them.
  */
 import { currencyDecimals } from "../values/currency";
+import { type DocumentLanguage, dayIn, numberIn, quantityIn } from "../values/document-language";
 import type { ColumnKind, ColumnValue } from "./columns";
+import { wordsIn } from "./languages";
 
-const quantities = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
-
-/** A count of units: "1,250", "0.5". */
-export function quantityText(units: number): string {
-  return quantities.format(units);
+/** Returns the decimals of a currency (JPY none, KWD three); `most` allows further ones that are not zero. */
+function decimalsOf(currency: string, most: number): Intl.NumberFormatOptions {
+  const least = currencyDecimals(currency);
+  return { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, most) };
 }
 
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-
-/** Returns a format with the currency's decimals (JPY none, KWD three); `most` allows further ones that are not zero. */
-function moneyFormat(currency: string, most: number): Intl.NumberFormat {
-  const key = `${currency}/${most}`;
-  let format = moneyFormats.get(key);
-  if (!format) {
-    const least = currencyDecimals(currency);
-    const options = { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, most) };
-    format = new Intl.NumberFormat("en-US", options);
-    moneyFormats.set(key, format);
-  }
-  return format;
+/** An amount beside its currency: "1,234.50 EUR", in German "1.234,50 €". */
+function amountText(amount: number, currency: string, most: number, language: DocumentLanguage): string {
+  const decimals = decimalsOf(currency, most);
+  if (language === "EN") return `${numberIn(language, amount, decimals)} ${currency}`;
+  return numberIn(language, amount, { style: "currency", currency, ...decimals });
 }
 
-/** An amount without its currency: "1,234.50". */
-export function moneyText(amount: number, currency: string): string {
-  return moneyFormat(currency, 0).format(amount);
-}
+/** An amount with its currency. */
+export const moneyText = (amount: number, currency: string, language: DocumentLanguage): string =>
+  amountText(amount, currency, 0, language);
 
 /** Maximum decimals in a workbook. */
 const MAX_DECIMALS = 30;
@@ -43,26 +36,44 @@ export function unitDecimals(amount: number): number {
   return Math.min(MAX_DECIMALS, 6 + leadingZeros);
 }
 
+/** A code of an order in words: PARTIALLY_RECEIVED → "Partially received". */
+export function wordsText(code: string, language: DocumentLanguage): string {
+  const words: Readonly<Record<string, string>> = wordsIn(language).codes;
+  return words[code.toUpperCase()] ?? code;
+}
+
+/** How a value is printed. */
+interface Printing {
+  language: DocumentLanguage;
+  /** The currency of amounts. */
+  currency: string;
+  /** Whether amounts name their currency. */
+  namesCurrency?: boolean;
+}
+
 /**
- * The cost of one unit: the currency's decimals, and those of its first six digits where it has more.
- * @example unitMoneyText(0.0125, "EUR") → "0.0125"
+ * A value of a column as printed; null prints as nothing. The cost of a unit has the currency's decimals, and those of its first six digits where
+ * it has more: 0.0125 EUR → "0.0125".
  */
-function unitMoneyText(amount: number, currency: string): string {
-  return moneyFormat(currency, unitDecimals(amount)).format(amount);
-}
-
-/** PARTIALLY_RECEIVED → "Partially received". */
-export function wordsText(code: string): string {
-  const words = code.toLowerCase().replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A value of a column as printed; null prints as nothing. */
-export function valueText(value: ColumnValue, kind: ColumnKind, currency: string): string {
+export function valueText(
+  value: ColumnValue,
+  kind: ColumnKind,
+  { language, currency, namesCurrency = false }: Printing,
+): string {
+  const words = wordsIn(language);
   if (value === null) return "";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "string") return value;
-  if (kind === "money") return moneyText(value, currency);
-  if (kind === "unit-money") return unitMoneyText(value, currency);
-  return quantityText(value);
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (typeof value === "string") return textIn(value, kind, language);
+  if (kind !== "money" && kind !== "unit-money") return quantityIn(language, value);
+  const most = kind === "money" ? 0 : unitDecimals(value);
+  return namesCurrency
+    ? amountText(value, currency, most, language)
+    : numberIn(language, value, decimalsOf(currency, most));
+}
+
+/** A text of a column: days and owners of minimums are written in words. */
+export function textIn(value: string, kind: ColumnKind, language: DocumentLanguage): string {
+  if (kind === "date") return dayIn(language, value);
+  const owners: Readonly<Record<string, string>> = wordsIn(language).owners;
+  return kind === "word" ? (owners[value] ?? value) : value;
 }

@@ -1,5 +1,7 @@
 import type { Content } from "pdfmake/interfaces";
+import { type DocumentLanguage, dayIn } from "../values/document-language";
 import { wordsText } from "./format";
+import { wordsIn } from "./languages";
 import type { Addressee, Letterhead, OrderDocument, PostalAddress } from "./order-document";
 import { toParagraph } from "./typesetting/lines";
 import { type TextStyle, textContent } from "./typesetting/pdf";
@@ -60,32 +62,50 @@ export function paragraphs(heading: string, text: string | null, width: number):
 }
 
 /** Days in order, each once: "2026-11-20, 2026-12-04". */
-function daysText(days: readonly string[]): string {
-  return [...new Set(days)].sort().join(", ");
+function daysText(days: readonly string[], language: DocumentLanguage): string {
+  return [...new Set(days)]
+    .sort()
+    .map((day) => dayIn(language, day))
+    .join(", ");
+}
+
+interface Fact {
+  label: string;
+  value: string;
+  bold: boolean;
 }
 
 /** Returns the rows that identify the order and its due date; rows without a value are left out. */
-function facts({ order }: OrderDocument): [label: string, value: string][] {
-  const expected = daysText(order.delivery_date);
-  const confirmed = daysText(order.confirmed_delivery_date);
-  const initial = daysText(order.initial_delivery_date);
-  const rows: [string, string][] = [
-    ["Reference", order.reference],
-    ["Status", wordsText(order.order_status)],
-    ["Order date", order.created_at.slice(0, 10)],
-    ["Initial delivery", initial === expected ? "" : initial],
-    ["Expected delivery", expected],
-    ["Confirmed delivery", confirmed],
-    ["Currency", order.currency],
-  ];
-  return rows.filter(([, value]) => value !== "");
+function facts({ order, language }: OrderDocument): Fact[] {
+  const { facts: labels } = wordsIn(language);
+  const expected = daysText(order.delivery_date, language);
+  const confirmed = daysText(order.confirmed_delivery_date, language);
+  const initial = daysText(order.initial_delivery_date, language);
+  const values: Record<keyof typeof labels, string> = {
+    reference: order.reference,
+    status: wordsText(order.order_status, language),
+    orderDate: dayIn(language, order.created_at.slice(0, 10)),
+    initialDelivery: initial === expected ? "" : initial,
+    expectedDelivery: expected,
+    confirmedDelivery: confirmed,
+    currency: order.currency,
+  };
+  const names = Object.keys(values) as (keyof typeof labels)[];
+  return names.flatMap((name) =>
+    values[name] === "" ? [] : [{ label: labels[name], value: values[name], bold: name === "reference" }],
+  );
 }
 
-function factsTable(rows: [string, string][], width: number): Content {
-  const labelWidth = 84;
-  const body = rows.map(([label, value]): Content[] => [
+/** The width of labels, in points: more where the words of a language take more. */
+const LABEL_WIDTH = 84;
+const LABEL_GAP = 6;
+
+function factsTable(rows: readonly Fact[], width: number): Content {
+  const widest = Math.max(...rows.map(({ label }) => toParagraph(label).width * BODY.fontSize));
+  const labelWidth = Math.max(LABEL_WIDTH, widest + LABEL_GAP);
+  const body = rows.map(({ label, value, bold }): Content[] => [
     { text: label, ...BODY, color: MUTED, noWrap: true },
-    print(value, width - labelWidth, label === "Reference" ? { ...BODY, bold: true } : BODY),
+    print(value, width - labelWidth, bold ? { ...BODY, bold } : BODY),
   ]);
   return {
     table: { widths: [labelWidth, width - labelWidth], body },
@@ -103,8 +123,8 @@ const plain = {
 };
 
 /** Returns the title of a document: production orders go to a workshop, all others are purchases. */
-export function documentTitle(orderType: string): string {
-  return orderType === "PRODUCTION_ORDER" ? "Production order" : "Purchase order";
+export function documentTitle({ order, language }: OrderDocument): string {
+  return wordsIn(language).titles[order.order_type === "PRODUCTION_ORDER" ? "production" : "purchase"];
 }
 
 /** Returns the head of the first page (D28), `width` points wide. @param note The note about the warehouses; null for none. */
@@ -114,7 +134,8 @@ export function letterhead(document: OrderDocument, width: number, note: string 
   // The facts get more: the reference that a draft gets by itself fits beside their labels.
   const factsWidth = (width - 2 * gutter) * 0.38;
   const addressWidth = (width - 2 * gutter - factsWidth) / 2;
-  const { tenant_name, letterhead: own, supplier, warehouses, order } = document;
+  const { tenant_name, letterhead: own, supplier, warehouses } = document;
+  const { head } = wordsIn(document.language);
   const nameWidth = width - titleWidth - gutter;
   const inFull = warehouses.length <= WAREHOUSES_IN_FULL;
   const title: TextStyle = { fontSize: 15, color: MUTED, alignment: "right" };
@@ -129,7 +150,7 @@ export function letterhead(document: OrderDocument, width: number, note: string 
             ...ownRows(own).map((row) => print(row, nameWidth, { ...BODY, fontSize: 8, color: MUTED })),
           ],
         },
-        { width: titleWidth, stack: [print(documentTitle(order.order_type), titleWidth, title)] },
+        { width: titleWidth, stack: [print(documentTitle(document), titleWidth, title)] },
       ],
     },
     {
@@ -140,19 +161,19 @@ export function letterhead(document: OrderDocument, width: number, note: string 
       columns: [
         {
           width: addressWidth,
-          stack: [print("Supplier", addressWidth, LABEL), addresseeContent(supplier, addressWidth, true)],
+          stack: [print(head.supplier, addressWidth, LABEL), addresseeContent(supplier, addressWidth, true)],
         },
         {
           width: addressWidth,
           stack: [
-            print("Deliver to", addressWidth, LABEL),
+            print(head.deliverTo, addressWidth, LABEL),
             ...warehouses.map((warehouse) => addresseeContent(warehouse, addressWidth, inFull)),
             ...(note === null ? [] : [print(note, addressWidth, LABEL)]),
           ],
         },
         {
           width: factsWidth,
-          stack: [print("Order", factsWidth, LABEL), factsTable(facts(document), factsWidth)],
+          stack: [print(head.order, factsWidth, LABEL), factsTable(facts(document), factsWidth)],
         },
       ],
       columnGap: gutter,

@@ -1,4 +1,5 @@
 /** The content of documents: the JSON body of an order, in the names of the wire, with sender and recipient. */
+import type { DocumentLanguage } from "../values/document-language";
 
 /** Specification, "Order Part"; `warehouse_name` is absent when parts are folded by SKU. */
 export interface OrderPartBody {
@@ -90,6 +91,8 @@ export interface Letterhead {
 
 /** An order with its letterhead (D28). */
 export interface OrderDocument {
+  /** The language of words, numbers and days. */
+  language: DocumentLanguage;
   tenant_name: string;
   letterhead: Letterhead;
   supplier: Addressee;

@@ -1,13 +1,15 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
+import { type DocumentLanguage, localeOf, quantityIn } from "../values/document-language";
 import { onOneLine } from "../values/text";
 import { type ColumnMeasure, setTable, type TableSetting, textWidth } from "./column-widths";
 import { columnDefinition, type DocumentColumn, isRightAligned, type PrintedPart, unpricedNote } from "./columns";
 import { defaultColumns, destinationNote, printedParts } from "./destinations";
-import { moneyText, quantityText, valueText } from "./format";
+import { moneyText, valueText } from "./format";
+import { wordsIn } from "./languages";
 import { documentTitle, INK, letterhead, MUTED, paragraphs, RULE } from "./letterhead";
 import type { OrderDocument } from "./order-document";
 import { type Line, type Paragraph, toLines, toOneLine, toParagraph } from "./typesetting/lines";
-import { linesContent, type TextStyle, writePdf } from "./typesetting/pdf";
+import { linesContent, type TextStyle, textContent, writePdf } from "./typesetting/pdf";
 
 /** A row with more lines than this continues in a further row, so that any row fits on a page. */
 const MAX_LINES_IN_A_ROW = 10;
@@ -35,15 +37,26 @@ function measurer(): (text: string) => Paragraph {
   };
 }
 
-function printColumn(name: DocumentColumn, parts: readonly PrintedPart[], currency: string | null): PrintedColumn {
-  const { label, kind, value } = columnDefinition(name);
+/** @param common The one currency of all amounts, which the heading names; null where each amount names its own. */
+function printColumn(
+  name: DocumentColumn,
+  parts: readonly PrintedPart[],
+  common: string | null,
+  language: DocumentLanguage,
+): PrintedColumn {
+  const { label, kind, value } = columnDefinition(name, language);
   const isMoney = kind === "money" || kind === "unit-money";
   const measured = measurer();
-  const cells = parts.map((part) => {
-    const text = valueText(value(part), kind, part.supplier_currency);
-    return measured(isMoney && currency === null && text !== "" ? `${text} ${part.supplier_currency}` : text);
-  });
-  const heading = toParagraph(isMoney && currency !== null ? `${label} (${currency})` : label, true);
+  const cells = parts.map((part) =>
+    measured(
+      valueText(value(part), kind, {
+        language,
+        currency: part.supplier_currency,
+        namesCurrency: isMoney && common === null,
+      }),
+    ),
+  );
+  const heading = toParagraph(isMoney && common !== null ? `${label} (${common})` : label, true);
   const longest = (size: "width" | "longestWord") => cells.reduce((most, cell) => Math.max(most, cell[size]), 0);
   return {
     heading,
@@ -81,6 +94,7 @@ function linesTable(
   columns: readonly PrintedColumn[],
   { widths, fontSize, gap }: TableSetting,
   count: number,
+  noLines: string,
 ): Content {
   const linesOf = (paragraph: Paragraph, column: number) => toLines(paragraph, (widths[column] ?? 0) / fontSize);
   const styles = columns.map(({ alignment }): TextStyle => ({ fontSize, alignment, color: INK, lineHeight: 1.15 }));
@@ -99,7 +113,7 @@ function linesTable(
     rowsThatEndAPart.add(body.length);
   }
   if (count === 0) {
-    const message = { text: "This order has no lines.", noWrap: true, fontSize, color: MUTED, colSpan: columns.length };
+    const message = { text: noLines, noWrap: true, fontSize, color: MUTED, colSpan: columns.length };
     body.push([message, ...columns.slice(1).map(() => "")]);
   }
   const padding = Math.max(1.5, fontSize * 0.4);
@@ -118,14 +132,14 @@ function linesTable(
 }
 
 /** The order's own totals, those of the JSON body, at the right edge under the table. */
-function totals({ order }: OrderDocument, parts: readonly PrintedPart[], width: number): Content {
-  const amount = `${moneyText(order.cost, order.currency)} ${order.currency}`;
+function totals({ order, language }: OrderDocument, parts: readonly PrintedPart[], width: number): Content {
+  const labels = wordsIn(language).totals;
   const rows: [string, string, boolean][] = [
-    ["Lines", quantityText(order.order_parts.length), false],
-    ["Total quantity", quantityText(order.quantity_confirmed), false],
-    ["Total", amount, true],
+    [labels.lines, quantityIn(language, order.order_parts.length), false],
+    [labels.quantity, quantityIn(language, order.quantity_confirmed), false],
+    [labels.cost, moneyText(order.cost, order.currency, language), true],
   ];
-  const note = unpricedNote(parts);
+  const note = unpricedNote(parts, language);
   const labelWidth = 90;
   const valueWidth = 130;
   const sums: Content = {
@@ -137,7 +151,12 @@ function totals({ order }: OrderDocument, parts: readonly PrintedPart[], width: 
         const fontSize = bold ? 11 : 9;
         return [
           { text: label, fontSize, bold, color: bold ? INK : MUTED, noWrap: true },
-          { text: value, fontSize, bold, color: INK, alignment: "right", noWrap: true },
+          textContent(toParagraph(value, bold), valueWidth, {
+            fontSize,
+            bold,
+            color: INK,
+            alignment: "right",
+          }) as TableCell,
         ];
       }),
     },
@@ -171,29 +190,32 @@ export async function renderOrderPdf(
   document: OrderDocument,
   selected: readonly DocumentColumn[] = [],
 ): Promise<Buffer> {
-  const { order, tenant_name } = document;
+  const { order, tenant_name, language } = document;
+  const words = wordsIn(language);
   const names = [...new Set(selected.length > 0 ? selected : defaultColumns(document))];
   const parts = printedParts(document);
   const currency = commonCurrency(order);
-  const columns = names.map((name) => printColumn(name, parts, currency));
+  const columns = names.map((name) => printColumn(name, parts, currency, language));
   const setting = setTable(columns.map(({ measure }) => measure));
   const width = textWidth(setting);
   const signature = toOneLine(`${tenant_name} · ${order.reference}`, (width - 80) / FOOTER_SIZE);
   return writePdf({
+    // Readers that speak pronounce it so. English documents have never named their language.
+    ...(language === "EN" ? {} : { language: localeOf(language) }),
     pageSize: "A4",
     pageOrientation: setting.orientation,
     pageMargins: [setting.margin, 40, setting.margin, 46],
     info: {
-      title: onOneLine(`${documentTitle(order.order_type)} ${order.reference}`),
+      title: onOneLine(`${documentTitle(document)} ${order.reference}`),
       author: onOneLine(tenant_name),
       creationDate: new Date(`${order.created_at.slice(0, 19)}Z`),
     },
     content: [
       ...letterhead(document, width, destinationNote(document, names)),
-      linesTable(columns, setting, order.order_parts.length),
+      linesTable(columns, setting, order.order_parts.length, words.noLines),
       totals(document, parts, width),
-      ...paragraphs("Notes", document.notes, width),
-      ...paragraphs("Terms", document.letterhead.order_terms, width),
+      ...paragraphs(words.notes, document.notes, width),
+      ...paragraphs(words.terms, document.letterhead.order_terms, width),
     ],
     footer: (page, pages) => ({
       margin: [setting.margin, 14, setting.margin, 0],
@@ -201,7 +223,7 @@ export async function renderOrderPdf(
         { width: "*", stack: [linesContent([signature], { fontSize: FOOTER_SIZE, color: MUTED })] },
         {
           width: 80,
-          text: `Page ${page} of ${pages}`,
+          text: words.page(page, pages),
           noWrap: true,
           alignment: "right",
           fontSize: FOOTER_SIZE,

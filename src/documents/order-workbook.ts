@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from "../values/document-language";
 import {
   type ColumnKind,
   type ColumnValue,
@@ -8,7 +9,8 @@ import {
   unpricedNote,
 } from "./columns";
 import { printedParts } from "./destinations";
-import { wordsText } from "./format";
+import { textIn, wordsText } from "./format";
+import { wordsIn } from "./languages";
 import { addressLines } from "./letterhead";
 import type { Addressee, OrderDocument } from "./order-document";
 import {
@@ -46,18 +48,20 @@ const textIfAny = (label: string, value: string | null): LabelledValues[] => (va
 const addressText = ({ address }: Pick<Addressee, "address">): string => addressLines(address).join(", ");
 
 /** Returns the rows about the merchant. */
-function merchantRows({ tenant_name, letterhead }: OrderDocument): LabelledValues[] {
+function merchantRows({ tenant_name, letterhead, language }: OrderDocument): LabelledValues[] {
+  const { rows } = wordsIn(language);
   return [
-    text("Ordered by", tenant_name),
-    ...textIfAny("Address", addressText(letterhead)),
-    ...textIfAny("Phone", letterhead.phone),
-    ...textIfAny("E-mail", letterhead.email),
-    ...textIfAny("Tax number", letterhead.tax_id),
+    text(rows.orderedBy, tenant_name),
+    ...textIfAny(rows.address, addressText(letterhead)),
+    ...textIfAny(rows.phone, letterhead.phone),
+    ...textIfAny(rows.email, letterhead.email),
+    ...textIfAny(rows.taxId, letterhead.tax_id),
   ];
 }
 
 function headRows(document: OrderDocument): LabelledValues[] {
-  const { order, supplier, warehouses, notes, letterhead } = document;
+  const { order, supplier, warehouses, notes, letterhead, language } = document;
+  const { rows } = wordsIn(language);
   const number = (label: string, format: CellFormat, value: number): LabelledValues => ({
     label,
     format,
@@ -70,33 +74,34 @@ function headRows(document: OrderDocument): LabelledValues[] {
   });
   const places = warehouses.map(addressText);
   return [
-    text("Reference", order.reference),
-    text("Status", wordsText(order.order_status)),
+    text(rows.reference, order.reference),
+    text(rows.status, wordsText(order.order_status, language)),
     ...merchantRows(document),
-    text("Supplier", order.supplier_name),
-    ...textIfAny("Supplier address", addressText(supplier)),
-    text("Warehouses", ...order.warehouse_names),
-    ...(places.some((place) => place !== "") ? [text("Delivery addresses", ...places)] : []),
-    days("Delivery date", order.delivery_date),
-    days("Confirmed delivery date", order.confirmed_delivery_date),
-    days("Initial delivery date", order.initial_delivery_date),
-    number("Quantity confirmed", "quantity", order.quantity_confirmed),
-    number("Quantity received", "quantity", order.quantity_received),
-    { label: "Cost", format: "money", values: [{ amount: order.cost, currency: order.currency }] },
-    ...textIfAny("Cost is", unpricedNote(printedParts(document))),
-    text("Currency", order.currency),
-    ...textIfAny("Notes", notes),
-    ...textIfAny("Terms", letterhead.order_terms),
-    text("Order type", wordsText(order.order_type)),
-    text("Origin", wordsText(order.origin)),
-    { label: "Created at (UTC)", format: "instant", values: [instantCell(order.created_at)] },
-    text("ID", order.id),
+    text(rows.supplier, order.supplier_name),
+    ...textIfAny(rows.supplierAddress, addressText(supplier)),
+    text(rows.warehouses, ...order.warehouse_names),
+    ...(places.some((place) => place !== "") ? [text(rows.deliveryAddresses, ...places)] : []),
+    days(rows.delivery, order.delivery_date),
+    days(rows.confirmedDelivery, order.confirmed_delivery_date),
+    days(rows.initialDelivery, order.initial_delivery_date),
+    number(rows.quantityConfirmed, "quantity", order.quantity_confirmed),
+    number(rows.quantityReceived, "quantity", order.quantity_received),
+    { label: rows.cost, format: "money", values: [{ amount: order.cost, currency: order.currency }] },
+    ...textIfAny(rows.costIs, unpricedNote(printedParts(document), language)),
+    text(rows.currency, order.currency),
+    ...textIfAny(rows.notes, notes),
+    ...textIfAny(rows.terms, letterhead.order_terms),
+    text(rows.orderType, wordsText(order.order_type, language)),
+    text(rows.origin, wordsText(order.origin, language)),
+    { label: rows.createdAt, format: "instant", values: [instantCell(order.created_at)] },
+    text(rows.id, order.id),
   ];
 }
 
-function partCell(value: ColumnValue, kind: ColumnKind, currency: string): CellValue {
+function partCell(value: ColumnValue, kind: ColumnKind, currency: string, language: DocumentLanguage): CellValue {
   if (typeof value === "number" && (kind === "money" || kind === "unit-money")) return { amount: value, currency };
-  return kind === "date" && typeof value === "string" ? dayCell(value) : value;
+  if (typeof value !== "string") return value;
+  return kind === "date" ? dayCell(value) : textIn(value, kind, language);
 }
 
 /** Columns that only some orders have. */
@@ -115,23 +120,29 @@ function isShown({ order, lines }: OrderDocument) {
  * page; the other fields of an Order Part follow.
  *
  * The supplier's own codes and the warehouse are there only where there are some. Options read "Color: Red, Size: M". Numbers, dates and truth
- * values are real ones.
+ * values are real ones: programs write numbers as their reader's machine does, and days in the form of the document's language.
  */
 export async function renderOrderWorkbook(document: OrderDocument): Promise<Buffer> {
-  const column = (name: DocumentColumn, isScreenOnly: boolean) => ({ ...columnDefinition(name), isScreenOnly });
+  const { language } = document;
+  const { sheets, dayFormat } = wordsIn(language);
+  const column = (name: DocumentColumn, isScreenOnly: boolean) => ({
+    ...columnDefinition(name, language),
+    isScreenOnly,
+  });
   const columns = [
     ...SUPPLIER_COLUMNS.filter(isShown(document)).map((name) => column(name, false)),
     ...OTHER_COLUMNS.map((name) => column(name, true)),
   ];
   return writeWorkbook((workbook) => {
-    addLabelSheet(workbook, "Order", headRows(document));
+    addLabelSheet(workbook, sheets.order, headRows(document), dayFormat);
     addRecordSheet(
       workbook,
-      "Lines",
+      sheets.lines,
       columns.map(({ label, kind, isScreenOnly }) => ({ heading: label, format: FORMAT_OF_KIND[kind], isScreenOnly })),
       printedParts(document).map((part) =>
-        columns.map(({ kind, value }) => partCell(value(part), kind, part.supplier_currency)),
+        columns.map(({ kind, value }) => partCell(value(part), kind, part.supplier_currency, language)),
       ),
+      dayFormat,
     );
   });
 }

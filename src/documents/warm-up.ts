@@ -60,6 +60,7 @@ const addressee = { name: "Sample", address: null };
 export const SAMPLE: Rendering = {
   kind: "order-pdf",
   document: {
+    language: "EN",
     tenant_name: "Sample",
     letterhead,
     supplier: addressee,

@@ -29,6 +29,10 @@ const FORMATS = {
   instant: "yyyy-mm-dd hh:mm:ss",
 } as const;
 export type CellFormat = keyof typeof FORMATS;
+type Formats = Readonly<Record<CellFormat, string>>;
+
+/** The formats with another form of days than ISO 8601. */
+const formatsWith = (dayFormat: string): Formats => ({ ...FORMATS, date: dayFormat, instant: `${dayFormat} hh:mm:ss` });
 
 /** A column of a sheet. */
 export interface SheetColumn {
@@ -89,12 +93,12 @@ function moneyFormat({ amount, currency }: MoneyCell, format: CellFormat): strin
  * Returns the format of one value: that of its column. Exceptions are whole numbers without a decimal point, texts always as texts, and money as its
  * currency has it.
  */
-function formatOf(value: CellValue, format: CellFormat): string {
-  if (typeof value === "string") return FORMATS.text;
+function formatOf(value: CellValue, format: CellFormat, formats: Formats): string {
+  if (typeof value === "string") return formats.text;
   if (isMoney(value)) return moneyFormat(value, format);
-  if (format === "quantity" && Number.isInteger(value)) return FORMATS.integer;
+  if (format === "quantity" && Number.isInteger(value)) return formats.integer;
   if (format === "unit-money" && typeof value === "number") return `#,##0.00${"#".repeat(unitDecimals(value) - 2)}`;
-  return FORMATS[format];
+  return formats[format];
 }
 
 /**
@@ -163,13 +167,18 @@ function headingAlignment(format: CellFormat, before: CellFormat | undefined): P
 
 type Writer = ExcelJS.stream.xlsx.WorkbookWriter;
 
-/** Adds a sheet with one record a row: bold heading that stays in sight, filter on, columns as wide as their content. */
+/**
+ * Adds a sheet with one record a row: bold heading that stays in sight, filter on, columns as wide as their content.
+ * @param dayFormat The form of days, as Excel writes forms.
+ */
 export function addRecordSheet(
   workbook: Writer,
   name: string,
   columns: readonly SheetColumn[],
   rows: readonly (readonly CellValue[])[],
+  dayFormat: string = FORMATS.date,
 ): void {
+  const formats = formatsWith(dayFormat);
   const sheet = workbook.addWorksheet(name, {
     views: [{ state: "frozen", ySplit: 1 }],
     pageSetup: onPaper(columns, rows.length),
@@ -184,7 +193,7 @@ export function addRecordSheet(
     };
     return {
       width: isNarrowed ? Math.min(WIDEST_PRINTED, width) : width,
-      style: { numFmt: FORMATS[format], alignment },
+      style: { numFmt: formats[format], alignment },
     };
   });
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: columns.length } };
@@ -199,8 +208,8 @@ export function addRecordSheet(
     const row = sheet.addRow(values.map(toCell));
     columns.forEach(({ format }, at) => {
       const value = values[at] ?? null;
-      const own = formatOf(value, format);
-      if (value !== null && own !== FORMATS[format]) row.getCell(at + 1).numFmt = own;
+      const own = formatOf(value, format, formats);
+      if (value !== null && own !== formats[format]) row.getCell(at + 1).numFmt = own;
     });
     row.commit();
   }
@@ -214,8 +223,14 @@ export interface LabelledValues {
   values: readonly CellValue[];
 }
 
-/** Adds a sheet of label/value rows. */
-export function addLabelSheet(workbook: Writer, name: string, rows: readonly LabelledValues[]): void {
+/** Adds a sheet of label/value rows. @param dayFormat The form of days, as Excel writes forms. */
+export function addLabelSheet(
+  workbook: Writer,
+  name: string,
+  rows: readonly LabelledValues[],
+  dayFormat: string = FORMATS.date,
+): void {
+  const formats = formatsWith(dayFormat);
   const widestRow = Math.max(1, ...rows.map(({ values }) => values.length));
   const sheet = workbook.addWorksheet(name, {
     pageSetup: { paperSize: 9, orientation: "portrait", ...ONE_PAGE_WIDE },
@@ -232,7 +247,7 @@ export function addLabelSheet(workbook: Writer, name: string, rows: readonly Lab
     const lines = Math.max(1, ...values.map(linesOf));
     if (lines > 1) row.height = lines * LINE_HEIGHT;
     values.forEach((value, at) => {
-      row.getCell(at + 2).numFmt = formatOf(value, format);
+      row.getCell(at + 2).numFmt = formatOf(value, format, formats);
     });
     row.commit();
   }

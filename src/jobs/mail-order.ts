@@ -3,12 +3,17 @@ import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { type Mailer, MailRefused } from "../domain/mail/mailer";
 import { noteRefused, noteSent, waitingMail } from "../domain/mail/order-mails";
 import { workFor } from "../domain/work";
+import type { DocumentLanguage } from "../values/document-language";
 import { type ApartWork, FailedForGood, type Job } from "./job";
 
 /** The means of mailing an order beside the database. */
 export interface OrderMailer extends Mailer {
-  /** The PDF of an order; null when there is no such order. @param at The database that has the tenant, and the tenant. */
-  pdfOf(at: Pick<ApartWork, "database" | "tenantId">, orderId: string): Promise<Buffer | null>;
+  /** The PDF of an order in a language; null when there is no such order. @param at The database that has the tenant, and the tenant. */
+  pdfOf(
+    at: Pick<ApartWork, "database" | "tenantId">,
+    orderId: string,
+    language: DocumentLanguage,
+  ): Promise<Buffer | null>;
 }
 
 /** Mails one order. A mail that the mail server accepted, but that was not noted before the process ended, is sent again under the same id. */
@@ -19,12 +24,13 @@ async function mailOrder(
 ): Promise<void> {
   const read = () => workFor(database, tenantId, clock, (work) => waitingMail(work, mailId));
   const before = await read();
-  const bytes = before && (await mailer.pdfOf({ database, tenantId }, before.orderId));
+  const bytes = before && (await mailer.pdfOf({ database, tenantId }, before.orderId, before.language));
   // Whether the order may be mailed as it is was asked of what the file shows only where it is the same still.
   const mail = bytes && (await read());
   if (!mail) return;
-  if (mail.version !== before?.version) return mailOrder({ database, tenantId, clock }, mailId, mailer);
-  const { orderId: _, version: __, fileName, ...outgoing } = mail;
+  if (mail.version !== before?.version || mail.language !== before.language)
+    return mailOrder({ database, tenantId, clock }, mailId, mailer);
+  const { orderId: _, version: __, language: ___, fileName, ...outgoing } = mail;
   try {
     await mailer.send({ ...outgoing, attachments: [{ name: fileName, type: "application/pdf", bytes }] });
   } catch (error) {

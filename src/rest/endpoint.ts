@@ -60,8 +60,8 @@ export interface EndpointDefinition<
   /** What an integrator must know and the types don't say. Markdown. */
   description: string;
   query?: z.ZodType<Query>;
-  /** Query parameters that only some answers use, with the parameter and its value that ask for one; else they are not looked at (D53). */
-  onlyWith?: Readonly<Record<string, readonly [parameter: string, value: string]>>;
+  /** Query parameters that only some answers use, with the parameter and its values that ask for one; else they are not looked at (D53). */
+  onlyWith?: Readonly<Record<string, readonly [parameter: string, ...values: string[]]>>;
   path?: z.ZodType<Path>;
   /** Left out: the endpoint reads no body. Lists at its top are validated item by item (`validate-body.ts`). */
   body?: z.ZodType<Body>;

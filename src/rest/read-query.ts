@@ -57,8 +57,10 @@ export function arrangeQuery(
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
   const given = givenByName(search);
   const isUsed = (name: string): boolean => {
-    const [parameter, value] = onlyWith[name] ?? [];
-    return parameter === undefined || shape[parameter]?.safeParse(given.get(parameter)?.values[0]).data === value;
+    const [parameter, ...values] = onlyWith[name] ?? [];
+    if (parameter === undefined) return true;
+    const asked = shape[parameter]?.safeParse(given.get(parameter)?.values[0]).data;
+    return values.some((value) => value === asked);
   };
   for (const [name, parameter] of Object.entries(shape)) {
     const { values, isMisspelt } = given.get(name) ?? {};

@@ -49,7 +49,8 @@ export function openMailers(
     close,
     orders: {
       send,
-      pdfOf: ({ database, tenantId }, orderId) => orderPdf({ ...service, database }, tenantId, orderId),
+      pdfOf: ({ database, tenantId }, orderId, language) =>
+        orderPdf({ ...service, database }, tenantId, orderId, language),
     },
     notifications: {
       send,

@@ -57,14 +57,14 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<Type, string>>>> = {
   rest: {
     Store: "active currency platform",
     Warehouse: "rawMaterialOnly",
-    Supplier: "orderEmail isProducer closedWeekdays leadTimeUnit multiWarehouseOrders",
+    Supplier: "orderEmail isProducer closedWeekdays leadTimeUnit multiWarehouseOrders documentLanguage",
     Sku: "category options barcode imageUrl isMaterial isDigital status retailPrice reorder moq packQuantity volume weight safetyStockDays stockCoverDays",
   },
   // Agents choose from what decides an order.
   mcp: {
     Store: "name active currency platform",
     Warehouse: "active store address rawMaterialOnly children",
-    Supplier: "emails orderEmail address isProducer closedWeekdays",
+    Supplier: "emails orderEmail address isProducer closedWeekdays documentLanguage",
     Sku: "category options barcode imageUrl isMaterial isDigital productionTimeDays volume weight safetyStockDays stockCoverDays",
   },
   // What is not there is set by files.
@@ -78,7 +78,7 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<Type, string>>>> = {
   "the client package": {
     Store: "name active currency platform",
     Warehouse: "active store address rawMaterialOnly children",
-    Supplier: "orderEmail address isProducer closedWeekdays leadTimeUnit multiWarehouseOrders",
+    Supplier: "orderEmail address isProducer closedWeekdays leadTimeUnit multiWarehouseOrders documentLanguage",
     Sku: "category options imageUrl isMaterial isDigital moq packQuantity productionTimeDays volume weight safetyStockDays stockCoverDays",
   },
 };

@@ -56,6 +56,7 @@ export const SPECIFICATION: Record<string, Row> = {
           "total_cost",
         ],
       },
+      language: { type: "string", enum: ["en", "de", "fr", "es", "nl"] },
     },
     statuses: [404],
   },

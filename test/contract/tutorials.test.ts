@@ -315,6 +315,12 @@ it("from a recommendation to goods that arrived: each step by GraphQL and REST",
   const { changeOrderLines } = await buyer.graphql(named(page, "mutation Move"), { orderId, lineId: lines[0].id });
   expect(changeOrderLines.result.lines).toMatchObject([{ expectedDeliveryReason: "The kiln broke." }]);
   expect((await buyer.graphql(named(page, "query Late"))).lateOrderLines).toEqual([]);
+  expect((await buyer.graphql(named(page, "query Inquiry"), { orderId })).lateInquiry).toMatchObject({
+    language: "EN",
+    text: null,
+  });
+  const { upsertSuppliers } = await buyer.graphql(named(page, "mutation Language"));
+  expect(upsertSuppliers.result).toEqual([{ name: "Selb Porcelain", documentLanguage: "DE" }]);
   buyer.variables.ORDER_ID = orderId;
   for (const block of page.filter(({ kind }) => kind === "sh")) {
     const [{ output } = { output: "" }] = await buyer.shell(block);

@@ -182,8 +182,8 @@ describe("amounts in print", () => {
     async (currency, unit, total, unitText, totalText) => {
       const document = orderDocument([part(1, { supplier_currency: currency, total_cost: total })]);
       const [priced] = printedParts({ ...document, unit_costs: { [part(1).id]: unit } });
-      expect(valueText(priced?.unit_cost ?? null, "unit-money", currency)).toBe(unitText);
-      expect(valueText(priced?.total_cost ?? null, "money", currency)).toBe(totalText);
+      expect(valueText(priced?.unit_cost ?? null, "unit-money", { language: "EN", currency })).toBe(unitText);
+      expect(valueText(priced?.total_cost ?? null, "money", { language: "EN", currency })).toBe(totalText);
     },
   );
 });

@@ -64,6 +64,7 @@ export function part(number: number, changes: Partial<OrderPartBody> = {}): Orde
 
 export function orderDocument(parts: readonly OrderPartBody[]): OrderDocument {
   return {
+    language: "EN",
     tenant_name: "Harbour & Pine Ltd",
     letterhead: { address: null, phone: null, email: null, tax_id: null, order_terms: null, logo: null },
     supplier: {

@@ -89,13 +89,22 @@ export function allowsBody({ path, method, body }: Operation, value: unknown): b
   return validate(value);
 }
 
-/** Parameters that one answer of an operation uses (D53): what asks for that answer, in which word, and the word that holds when nothing is said. */
-const USED_BY_ONE_ANSWER: Record<string, Record<string, { asking: string; word: string; unsaid: string }>> = {
-  getOrder: { selected_columns: { asking: "output_format", word: "PDF", unsaid: "JSON" } },
+interface Use {
+  asking: string;
+  words: readonly string[];
+  unsaid: string;
+}
+
+/** Parameters that some answers of an operation use (D53): what asks for such an answer, in which words, and the word that holds when nothing is said. */
+const USED_BY_SOME_ANSWERS: Record<string, Record<string, Use>> = {
+  getOrder: {
+    selected_columns: { asking: "output_format", words: ["PDF"], unsaid: "JSON" },
+    language: { asking: "output_format", words: ["PDF", "EXCEL"], unsaid: "JSON" },
+  },
   listBillOfMaterials: {
-    limit: { asking: "format", word: "json", unsaid: "json" },
-    offset: { asking: "format", word: "json", unsaid: "json" },
-    sku_ids: { asking: "format", word: "excel", unsaid: "json" },
+    limit: { asking: "format", words: ["json"], unsaid: "json" },
+    offset: { asking: "format", words: ["json"], unsaid: "json" },
+    sku_ids: { asking: "format", words: ["excel"], unsaid: "json" },
   },
 };
 
@@ -104,9 +113,8 @@ const said = (search: URLSearchParams, name: string) => [...search.getAll(name),
 
 /** The parameters that the answer asked for does not use: whatever they hold, it is the same. */
 export function unusedParameters({ id }: Operation, search: URLSearchParams): string[] {
-  const isUnused = ({ asking, word, unsaid }: { asking: string; word: string; unsaid: string }) =>
-    (said(search, asking)[0] ?? unsaid) !== word;
-  return Object.entries(USED_BY_ONE_ANSWER[id] ?? {}).flatMap(([name, use]) => (isUnused(use) ? [name] : []));
+  const isUnused = ({ asking, words, unsaid }: Use) => !words.includes(said(search, asking)[0] ?? unsaid);
+  return Object.entries(USED_BY_SOME_ANSWERS[id] ?? {}).flatMap(([name, use]) => (isUnused(use) ? [name] : []));
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -38,6 +38,7 @@ const QUERIES: readonly IdRow[] = [
     "order",
     "query ($id: ID!) { order(id: $id) { id reference lines { id } parts { id } consumption { materialId } } }",
   ),
+  one("Query.lateInquiry(orderId)", "order", "query ($id: ID!) { lateInquiry(orderId: $id) { subject text } }"),
   one("Query.orderLine(id)", "orderLine", "query ($id: ID!) { orderLine(id: $id) { id quantityOrdered } }"),
   one("Query.supplier(id)", "supplier", "query ($id: ID!) { supplier(id: $id) { id name skus { moq } } }"),
   narrowed("deliveries", "orderId", "order"),

@@ -47,9 +47,9 @@ export const SMALL_CATALOGUE = {
     ",B,true,,,,,,,,true",
   ),
   "suppliers.csv": text(
-    "name,emails,order_email,address1,address2,city,province,country,zip,lead_time,currency,minimum_order_quantity,minimum_order_type,is_producer,closed_weekdays,lead_time_unit,multi_warehouse_orders",
-    '"Müller, Söhne & ""Co""",a@x.example; b@x.example,orders@x.example,Weg 1,,Köln,NW,DE,50667,14,EUR,250.50,currency,false,saturday; Sunday,open_days,true',
-    "工場,,,,,,,,,,JPY,,,true,,,",
+    "name,emails,order_email,address1,address2,city,province,country,zip,lead_time,currency,minimum_order_quantity,minimum_order_type,is_producer,closed_weekdays,lead_time_unit,multi_warehouse_orders,document_language",
+    '"Müller, Söhne & ""Co""",a@x.example; b@x.example,orders@x.example,Weg 1,,Köln,NW,DE,50667,14,EUR,250.50,currency,false,saturday; Sunday,open_days,true,de',
+    "工場,,,,,,,,,,JPY,,,true,,,,",
   ),
   "supplier_warehouses.csv": text(
     "supplier,warehouse,lead_time,minimum_order_quantity,minimum_order_type",

@@ -20,6 +20,7 @@ export const GUIDE_QUESTIONS: readonly (readonly [question: string, address: Reg
   ["timezone", /^\/docs\/command-line#tenant-create$/],
   ["draft many orders at once", /^\/docs\/work-list#draft-many-orders-at-once$/],
   ["late order", /^\/docs\/order-mail-receive#find-late-orders$/],
+  ["supplier's language", /^\/docs\/order-mail-receive#write-in-the-suppliers-language$/],
   ["PDF logo", /^\/docs\/order-mail-receive#send-it$/],
   ["upload stock", /^\/docs\/import-files/],
   ["forgot api key", /^\/docs\/keys/],

@@ -45,6 +45,8 @@ export const ORDER_STATUS_NAMES = {
   FULLY_RECEIVED: "Received",
 } as const;
 
+const LANGUAGES = { EN: "English", DE: "German", FR: "French", ES: "Spanish", NL: "Dutch" };
+
 const FIXED: Wording["fixed"] = {
   "PURCHASE_ORDER.status": ORDER_STATUS_NAMES,
   "PURCHASE_ORDER.type": {
@@ -63,6 +65,8 @@ const FIXED: Wording["fixed"] = {
     READER: "Reader",
   },
   scope: { READ: "read", WRITE: "read and write" },
+  documentLanguage: LANGUAGES,
+  language: LANGUAGES,
   leadTimeUnit: { CALENDAR_DAYS: "calendar days", OPEN_DAYS: "open days" },
   minimumOrderType: { UNITS: "units", CURRENCY: "money" },
   successionMode: { USE_UP: "used up first", IMMEDIATE: "at once" },

@@ -1,4 +1,5 @@
 import { ApprovalNeeded, type InputFault, InvalidInput, MailNotSetUp, OrderNotFound } from "../../errors";
+import type { DocumentLanguage } from "../../values/document-language";
 import { fileName } from "../../values/file-name";
 import { isMailAddress } from "../../values/mail-address";
 import { onOneLine, visible } from "../../values/text";
@@ -14,6 +15,7 @@ import type { Work } from "../work";
 import { nextAttempt } from "./attempts";
 import { countMails } from "./mail-days";
 import type { OutgoingMail } from "./mailer";
+import { mailWordsIn } from "./supplier-words";
 
 /** Maximum length of a message, in characters. */
 export const MAX_MESSAGE_LENGTH = 4_000;
@@ -30,6 +32,7 @@ function recipientOf(to: string | null, supplier: { orderEmail: string | null; e
  * Has an order mailed to its supplier, with its PDF: the mail is stored and enqueued in this transaction, a worker sends it (D80).
  * @param to One mailbox; null: the supplier's.
  * @param message The text above the standard text; blanks alone count as none.
+ * @param language The language of this mail and its PDF; null: the supplier's.
  * @param idempotencyKey Null: it is mailed each time.
  * @returns the mail's id; with a key that was used for the same before, that of the mail which was queued then.
  * @throws OrderNotFound · MailNotSetUp · ApprovalNeeded for an order that the caller may not place · InvalidInput · TooManyMails · IdempotencyKeyInFlight · IdempotencyKeyReused; nothing has been written then.
@@ -37,7 +40,7 @@ function recipientOf(to: string | null, supplier: { orderEmail: string | null; e
 export async function queueOrderMail(
   work: Work,
   orderId: string,
-  { to, message }: { to: string | null; message: string | null },
+  { to, message, language }: { to: string | null; message: string | null; language: DocumentLanguage | null },
   idempotencyKey: string | null,
 ): Promise<string> {
   const { db, mailsPerDay } = work;
@@ -58,18 +61,26 @@ export async function queueOrderMail(
     (it): it is InputFault => it !== null,
   );
   if (faults.length > 0) throw InvalidInput(faults);
-  const mail = { orderId, recipient, message: message?.trim() ? message : null, content };
-  const { result } = await doneOnce(work, idempotencyKey, ["mailOrder", orderId, to, message], () =>
-    queue(work, mail, mailsPerDay),
+  const mail = { orderId, recipient, message: message?.trim() ? message : null, language, content };
+  const { result } = await doneOnce(
+    work,
+    idempotencyKey,
+    ["mailOrder", orderId, to, message, ...(language ? [language] : [])],
+    () => queue(work, mail, mailsPerDay),
   );
   return result;
 }
 
-async function queue(
-  work: Work,
-  mail: { orderId: string; recipient: string; message: string | null; content: string | null },
-  mailsPerDay: number,
-): Promise<string> {
+interface AskedMail {
+  orderId: string;
+  recipient: string;
+  message: string | null;
+  /** Null: the supplier's. */
+  language: DocumentLanguage | null;
+  content: string | null;
+}
+
+async function queue(work: Work, mail: AskedMail, mailsPerDay: number): Promise<string> {
   await countMails(work, 1, mailsPerDay);
   const data = { ...mail, queuedAt: work.clock.now() };
   const { id } = await work.db.orderMail.create({ data, select: { id: true } });
@@ -77,14 +88,8 @@ async function queue(
   return id;
 }
 
-const standardText = (merchant: string, reference: string, message: string | null): string =>
-  [
-    ...(message ? [visible(message.replaceAll("\r\n", "\n")), ""] : []),
-    `Please find our purchase order ${reference} attached.`,
-    "",
-    merchant,
-    "",
-  ].join("\n");
+const standardText = (merchant: string, attached: string, message: string | null): string =>
+  [...(message ? [visible(message.replaceAll("\r\n", "\n")), ""] : []), attached, "", merchant, ""].join("\n");
 
 const CHANGED_SINCE = "The order was changed after it was mailed, so this mail was not sent. Mail the order again.";
 
@@ -95,15 +100,24 @@ const CHANGED_SINCE = "The order was changed after it was mailed, so this mail w
 export async function waitingMail(
   work: Work,
   mailId: string,
-): Promise<(Omit<OutgoingMail, "attachments"> & { orderId: string; version: number; fileName: string }) | null> {
+): Promise<
+  | (Omit<OutgoingMail, "attachments"> & {
+      orderId: string;
+      version: number;
+      fileName: string;
+      language: DocumentLanguage;
+    })
+  | null
+> {
   const mail = await work.db.orderMail.findFirst({
     where: { id: mailId, status: { not: "SENT" } },
     select: {
       recipient: true,
       message: true,
       orderId: true,
+      language: true,
       content: true,
-      order: { select: { reference: true, version: true } },
+      order: { select: { reference: true, version: true, supplier: { select: { documentLanguage: true } } } },
     },
   });
   if (!mail) return null;
@@ -112,6 +126,8 @@ export async function waitingMail(
     await noteGivenUp(work, mailId, CHANGED_SINCE);
     return null;
   }
+  const language = mail.language ?? order.supplier.documentLanguage;
+  const words = mailWordsIn(language);
   const merchant = onOneLine(work.tenant.name);
   const reference = onOneLine(order.reference);
   return {
@@ -119,11 +135,12 @@ export async function waitingMail(
     senderName: merchant,
     replyTo: (await letterhead(work)).email,
     recipient,
-    subject: `Purchase order ${reference} from ${merchant}`,
-    text: standardText(merchant, reference, message),
+    subject: words.subject(reference, merchant),
+    text: standardText(merchant, words.attached(reference), message),
     orderId,
     version: order.version,
     fileName: fileName(order.reference, "pdf", "order"),
+    language,
   };
 }
 

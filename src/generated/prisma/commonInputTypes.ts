@@ -674,6 +674,13 @@ export type EnumLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type EnumDocumentLanguageFilter<$PrismaModel = never> = {
+  equals?: $Enums.DocumentLanguage | Prisma.EnumDocumentLanguageFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumDocumentLanguageFilter<$PrismaModel> | $Enums.DocumentLanguage | runtime.Types.Skip
+}
+
 export type EnumLeadTimeUnitFilter<$PrismaModel = never> = {
   equals?: $Enums.LeadTimeUnit | Prisma.EnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.LeadTimeUnit[] | Prisma.ListEnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -697,6 +704,16 @@ export type EnumMinimumOrderTypeFilter<$PrismaModel = never> = {
   in?: $Enums.MinimumOrderType[] | Prisma.ListEnumMinimumOrderTypeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   notIn?: $Enums.MinimumOrderType[] | Prisma.ListEnumMinimumOrderTypeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedEnumMinimumOrderTypeFilter<$PrismaModel> | $Enums.MinimumOrderType | runtime.Types.Skip
+}
+
+export type EnumDocumentLanguageWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.DocumentLanguage | Prisma.EnumDocumentLanguageFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumDocumentLanguageWithAggregatesFilter<$PrismaModel> | $Enums.DocumentLanguage | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumDocumentLanguageFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumDocumentLanguageFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumLeadTimeUnitWithAggregatesFilter<$PrismaModel = never> = {
@@ -888,6 +905,13 @@ export type EnumOrderMailStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumOrderMailStatusFilter<$PrismaModel> | $Enums.OrderMailStatus | runtime.Types.Skip
 }
 
+export type EnumDocumentLanguageNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.DocumentLanguage | Prisma.EnumDocumentLanguageFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumDocumentLanguageNullableFilter<$PrismaModel> | $Enums.DocumentLanguage | null | runtime.Types.Skip
+}
+
 export type EnumOrderMailStatusWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.OrderMailStatus | Prisma.EnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.OrderMailStatus[] | Prisma.ListEnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -896,6 +920,16 @@ export type EnumOrderMailStatusWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumOrderMailStatusFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumOrderMailStatusFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumDocumentLanguageNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.DocumentLanguage | Prisma.EnumDocumentLanguageFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumDocumentLanguageNullableWithAggregatesFilter<$PrismaModel> | $Enums.DocumentLanguage | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumDocumentLanguageNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumDocumentLanguageNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumImportStatusFilter<$PrismaModel = never> = {
@@ -1777,6 +1811,13 @@ export type NestedEnumLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type NestedEnumDocumentLanguageFilter<$PrismaModel = never> = {
+  equals?: $Enums.DocumentLanguage | Prisma.EnumDocumentLanguageFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumDocumentLanguageFilter<$PrismaModel> | $Enums.DocumentLanguage | runtime.Types.Skip
+}
+
 export type NestedEnumLeadTimeUnitFilter<$PrismaModel = never> = {
   equals?: $Enums.LeadTimeUnit | Prisma.EnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.LeadTimeUnit[] | Prisma.ListEnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1800,6 +1841,16 @@ export type NestedEnumMinimumOrderTypeFilter<$PrismaModel = never> = {
   in?: $Enums.MinimumOrderType[] | Prisma.ListEnumMinimumOrderTypeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   notIn?: $Enums.MinimumOrderType[] | Prisma.ListEnumMinimumOrderTypeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedEnumMinimumOrderTypeFilter<$PrismaModel> | $Enums.MinimumOrderType | runtime.Types.Skip
+}
+
+export type NestedEnumDocumentLanguageWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.DocumentLanguage | Prisma.EnumDocumentLanguageFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumDocumentLanguageWithAggregatesFilter<$PrismaModel> | $Enums.DocumentLanguage | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumDocumentLanguageFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumDocumentLanguageFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumLeadTimeUnitWithAggregatesFilter<$PrismaModel = never> = {
@@ -1991,6 +2042,13 @@ export type NestedEnumOrderMailStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumOrderMailStatusFilter<$PrismaModel> | $Enums.OrderMailStatus | runtime.Types.Skip
 }
 
+export type NestedEnumDocumentLanguageNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.DocumentLanguage | Prisma.EnumDocumentLanguageFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumDocumentLanguageNullableFilter<$PrismaModel> | $Enums.DocumentLanguage | null | runtime.Types.Skip
+}
+
 export type NestedEnumOrderMailStatusWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.OrderMailStatus | Prisma.EnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.OrderMailStatus[] | Prisma.ListEnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1999,6 +2057,16 @@ export type NestedEnumOrderMailStatusWithAggregatesFilter<$PrismaModel = never> 
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumOrderMailStatusFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumOrderMailStatusFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumDocumentLanguageNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.DocumentLanguage | Prisma.EnumDocumentLanguageFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.DocumentLanguage[] | Prisma.ListEnumDocumentLanguageFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumDocumentLanguageNullableWithAggregatesFilter<$PrismaModel> | $Enums.DocumentLanguage | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumDocumentLanguageNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumDocumentLanguageNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumImportStatusFilter<$PrismaModel = never> = {

@@ -86,6 +86,17 @@ export const AuditAction = {
 export type AuditAction = (typeof AuditAction)[keyof typeof AuditAction]
 
 
+export const DocumentLanguage = {
+  EN: 'EN',
+  DE: 'DE',
+  FR: 'FR',
+  ES: 'ES',
+  NL: 'NL'
+} as const
+
+export type DocumentLanguage = (typeof DocumentLanguage)[keyof typeof DocumentLanguage]
+
+
 export const LeadTimeUnit = {
   CALENDAR_DAYS: 'CALENDAR_DAYS',
   OPEN_DAYS: 'OPEN_DAYS'

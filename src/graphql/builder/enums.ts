@@ -143,6 +143,16 @@ export const LeadTimeUnit = builder.enumType("LeadTimeUnit", {
     OPEN_DAYS: "Days on which the supplier works: its closed days consume no lead time.",
   }),
 });
+export const DocumentLanguage = builder.enumType("DocumentLanguage", {
+  description: "A language of documents and mails to suppliers, by its ISO 639 code.",
+  values: meanings<stored.DocumentLanguage>({
+    EN: "English.",
+    DE: "German.",
+    FR: "French.",
+    ES: "Spanish.",
+    NL: "Dutch.",
+  }),
+});
 export const SuccessionMode = builder.enumType("SuccessionMode", {
   description: "The use of the stock of a SKU that has a successor.",
   values: meanings<stored.SuccessionMode>({

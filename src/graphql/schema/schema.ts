@@ -53,6 +53,7 @@ import "./mutations";
 import "./orders/order-mutations";
 import "./orders/order-documents";
 import "./orders/order-writes";
+import "./orders/late-inquiry";
 import "./orders/order-mails";
 import "./orders/approvals";
 import "./orders/approval-rule";

@@ -1,12 +1,13 @@
 import type { OrderBody, OrderDocument, PostalAddress } from "../../documents/order-document";
 import { graphql } from "../../generated/operations";
 import type { OrderDocumentShapeFragment } from "../../generated/operations/graphql";
+import type { DocumentLanguage } from "../../values/document-language";
 
 /** What documents show beside an order's body. */
 export const OrderDocumentShape = graphql(`
   fragment OrderDocumentShape on PurchaseOrder {
     notes
-    recipient: supplier { address { ...AddressShape } }
+    recipient: supplier { documentLanguage address { ...AddressShape } }
     priced: parts(level: $level) { id unitCost }
     lines { quantityOrdered supplierItemCode sku { name } warehouse { name address { ...AddressShape } } }
   }
@@ -30,10 +31,15 @@ function byName<Warehouse extends { name: string }>(warehouses: readonly Warehou
   return [...distinct.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** An order's body with all that its documents show beside it. */
-export function orderDocument(order: OrderBody, { tenant, letterhead, order: read }: Read): OrderDocument {
+/** An order's body with all that its documents show beside it. @param language Left out: the supplier's. */
+export function orderDocument(
+  order: OrderBody,
+  { tenant, letterhead, order: read }: Read,
+  language?: DocumentLanguage,
+): OrderDocument {
   const lines = read?.lines ?? [];
   return {
+    language: language ?? read?.recipient.documentLanguage ?? "EN",
     tenant_name: tenant.name,
     letterhead,
     supplier: { name: order.supplier_name, address: read?.recipient.address ?? null },

@@ -1,5 +1,6 @@
 import { OrderNotFound } from "../../errors";
 import type { OperationService, Requester } from "../../graphql/execution/run";
+import type { DocumentLanguage } from "../../values/document-language";
 import { renderFile } from "../render-file";
 import { getOrder } from "./get-order";
 
@@ -7,7 +8,12 @@ import { getOrder } from "./get-order";
  * The PDF of an order, the very one that `GET /orders/{order_id}` answers, for the service itself: null when there is no such order.
  * @param tenantId The order's merchant; it is read with its own share of the connections.
  */
-export async function orderPdf(service: OperationService, tenantId: string, orderId: string): Promise<Buffer | null> {
+export async function orderPdf(
+  service: OperationService,
+  tenantId: string,
+  orderId: string,
+  language: DocumentLanguage,
+): Promise<Buffer | null> {
   const { definition } = getOrder;
   const { file } = definition;
   if (!file) return null;
@@ -17,7 +23,7 @@ export async function orderPdf(service: OperationService, tenantId: string, orde
   const caller: Requester = { tenantId, ...asked, gone };
   const input = {
     path: { order_id: orderId },
-    query: { aggregation_level: "SKU", output_format: "PDF" },
+    query: { aggregation_level: "SKU", output_format: "PDF", language: language.toLowerCase() },
     body: undefined,
     signedLink: (path: string) => path,
   };

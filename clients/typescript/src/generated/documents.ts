@@ -88,6 +88,29 @@ export type DecimalFilter = {
   not?: Array<string | number> | null | undefined;
 };
 
+/** A language of documents and mails to suppliers, by its ISO 639 code. */
+export type DocumentLanguage =
+  /** German. */
+  | 'DE'
+  /** English. */
+  | 'EN'
+  /** Spanish. */
+  | 'ES'
+  /** French. */
+  | 'FR'
+  /** Dutch. */
+  | 'NL';
+
+/** Conditions on a DocumentLanguage. All given conditions must hold. Omitted fields do not filter. */
+export type DocumentLanguageFilter = {
+  /** Exactly this. */
+  equals?: DocumentLanguage | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<DocumentLanguage> | null | undefined;
+  /** None of these. Objects without a value match. */
+  not?: Array<DocumentLanguage> | null | undefined;
+};
+
 /** Codes of mutation errors, for programs. /docs/errors explains each. */
 export type ErrorCode =
   /** The person is already a member of this merchant. */
@@ -659,6 +682,8 @@ export type SupplierFilter = {
   createdAt?: DateTimeFilter | null | undefined;
   /** ISO 4217 code of its prices. */
   currency?: StringFilter | null | undefined;
+  /** The language of orders and mails to it. */
+  documentLanguage?: DocumentLanguageFilter | null | undefined;
   /** Only producers, or only those that are not. */
   isProducer?: boolean | null | undefined;
   /** Default days from confirmed order to arrival. */

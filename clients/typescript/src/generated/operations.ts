@@ -34,7 +34,8 @@ export const OPERATIONS = {
     "query": [
       "aggregation_level",
       "output_format",
-      "selected_columns"
+      "selected_columns",
+      "language"
     ],
     "takesKey": false,
     "isRepeatable": true,

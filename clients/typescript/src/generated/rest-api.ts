@@ -49,6 +49,7 @@ export interface paths {
          * Get one order
          * @description The order with its parts: one part a SKU, or with `aggregation_level=SKU_LOCATION` one a SKU and warehouse, which then names the warehouse.
          *     `output_format` turns the same order into a file: `PDF` to send to the supplier, with the columns of `selected_columns`, or `EXCEL`.
+         *     Files are in the supplier's language, or in that of `language`.
          *     An id that is not a UUID is 404, as any that names no order.
          */
         get: operations["getOrder"];
@@ -1729,6 +1730,8 @@ export interface operations {
                 output_format?: "JSON" | "EXCEL" | "PDF";
                 /** @description Columns of the PDF, in this order; ignored with another output_format, whatever it holds. Default: all; an order for several warehouses also has warehouse_name. */
                 selected_columns?: ("id" | "sku_name" | "product_name" | "warehouse_name" | "is_material" | "supplier_name" | "supplier_currency" | "options" | "url" | "quantity_confirmed" | "received" | "in_transit" | "confirmed_delivery_date" | "initial_delivery_date" | "total_cost" | "barcode" | "moq_met" | "missing_moq" | "moq" | "moq_type" | "is_composite" | "pack_quantity" | "pack_type" | "pack_met" | "packs_to_order" | "is_closed" | "options_export_format" | "unit_cost_supplier")[];
+                /** @description The language of a file, for this download. Default: the supplier's; ignored with JSON, whatever it holds. */
+                language?: "en" | "de" | "fr" | "es" | "nl";
             };
             header?: never;
             path: {

@@ -1,5 +1,5 @@
 import { sql } from "../../../db";
-import { LeadTimeUnit, Weekday } from "../../../generated/prisma/enums";
+import { DocumentLanguage, LeadTimeUnit, Weekday } from "../../../generated/prisma/enums";
 import { mailAddressKind } from "../cells/kinds";
 import { boolean, catalogueTable, currency, days, list, ofKind, oneOf, someOf, text } from "../rows/table";
 import { idsOf, upsertRows } from "../rows/upsert-rows";
@@ -46,6 +46,11 @@ export const suppliers = catalogueTable({
       about:
         "True where one order may go to several warehouses; its minimum and price breaks then count over all of them.",
       example: "true",
+    }),
+    documentLanguage: oneOf("DocumentLanguage", Object.values(DocumentLanguage), {
+      empty: "EN",
+      about: "The language of orders and mails to it: English, German, French, Spanish or Dutch.",
+      example: "de",
     }),
   },
   async apply(work, rows) {

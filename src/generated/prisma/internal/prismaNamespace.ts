@@ -6638,6 +6638,7 @@ export const SupplierScalarFieldEnum = {
   sortName: 'sortName',
   emails: 'emails',
   orderEmail: 'orderEmail',
+  documentLanguage: 'documentLanguage',
   address1: 'address1',
   address2: 'address2',
   city: 'city',
@@ -6814,6 +6815,7 @@ export const OrderMailScalarFieldEnum = {
   status: 'status',
   recipient: 'recipient',
   message: 'message',
+  language: 'language',
   content: 'content',
   attempts: 'attempts',
   answer: 'answer',
@@ -7711,6 +7713,20 @@ export type EnumLinkPurposeFieldRefInput<$PrismaModel> = FieldRefInputType<$Pris
  * Reference to a field of type 'LinkPurpose[]'
  */
 export type ListEnumLinkPurposeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'LinkPurpose[]'>
+    
+
+
+/**
+ * Reference to a field of type 'DocumentLanguage'
+ */
+export type EnumDocumentLanguageFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DocumentLanguage'>
+    
+
+
+/**
+ * Reference to a field of type 'DocumentLanguage[]'
+ */
+export type ListEnumDocumentLanguageFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DocumentLanguage[]'>
     
 
 

@@ -41,6 +41,7 @@ export type OrderMailMinAggregateOutputType = {
   status: $Enums.OrderMailStatus | null
   recipient: string | null
   message: string | null
+  language: $Enums.DocumentLanguage | null
   content: string | null
   attempts: number | null
   answer: string | null
@@ -55,6 +56,7 @@ export type OrderMailMaxAggregateOutputType = {
   status: $Enums.OrderMailStatus | null
   recipient: string | null
   message: string | null
+  language: $Enums.DocumentLanguage | null
   content: string | null
   attempts: number | null
   answer: string | null
@@ -69,6 +71,7 @@ export type OrderMailCountAggregateOutputType = {
   status: number
   recipient: number
   message: number
+  language: number
   content: number
   attempts: number
   answer: number
@@ -93,6 +96,7 @@ export type OrderMailMinAggregateInputType = {
   status?: true | runtime.Types.Skip
   recipient?: true | runtime.Types.Skip
   message?: true | runtime.Types.Skip
+  language?: true | runtime.Types.Skip
   content?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   answer?: true | runtime.Types.Skip
@@ -107,6 +111,7 @@ export type OrderMailMaxAggregateInputType = {
   status?: true | runtime.Types.Skip
   recipient?: true | runtime.Types.Skip
   message?: true | runtime.Types.Skip
+  language?: true | runtime.Types.Skip
   content?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   answer?: true | runtime.Types.Skip
@@ -121,6 +126,7 @@ export type OrderMailCountAggregateInputType = {
   status?: true | runtime.Types.Skip
   recipient?: true | runtime.Types.Skip
   message?: true | runtime.Types.Skip
+  language?: true | runtime.Types.Skip
   content?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   answer?: true | runtime.Types.Skip
@@ -222,6 +228,7 @@ export type OrderMailGroupByOutputType = {
   status: $Enums.OrderMailStatus
   recipient: string
   message: string | null
+  language: $Enums.DocumentLanguage | null
   content: string | null
   attempts: number
   answer: string | null
@@ -259,6 +266,7 @@ export type OrderMailWhereInput = {
   status?: Prisma.EnumOrderMailStatusFilter<"OrderMail"> | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFilter<"OrderMail"> | string | runtime.Types.Skip
   message?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
+  language?: Prisma.EnumDocumentLanguageNullableFilter<"OrderMail"> | $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"OrderMail"> | number | runtime.Types.Skip
   answer?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
@@ -274,6 +282,7 @@ export type OrderMailOrderByWithRelationInput = {
   status?: Prisma.SortOrder | runtime.Types.Skip
   recipient?: Prisma.SortOrder | runtime.Types.Skip
   message?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  language?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   content?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   answer?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -293,6 +302,7 @@ export type OrderMailWhereUniqueInput = Prisma.AtLeast<{
   status?: Prisma.EnumOrderMailStatusFilter<"OrderMail"> | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFilter<"OrderMail"> | string | runtime.Types.Skip
   message?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
+  language?: Prisma.EnumDocumentLanguageNullableFilter<"OrderMail"> | $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"OrderMail"> | number | runtime.Types.Skip
   answer?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
@@ -308,6 +318,7 @@ export type OrderMailOrderByWithAggregationInput = {
   status?: Prisma.SortOrder | runtime.Types.Skip
   recipient?: Prisma.SortOrder | runtime.Types.Skip
   message?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  language?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   content?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   answer?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -330,6 +341,7 @@ export type OrderMailScalarWhereWithAggregatesInput = {
   status?: Prisma.EnumOrderMailStatusWithAggregatesFilter<"OrderMail"> | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringWithAggregatesFilter<"OrderMail"> | string | runtime.Types.Skip
   message?: Prisma.StringNullableWithAggregatesFilter<"OrderMail"> | string | null | runtime.Types.Skip
+  language?: Prisma.EnumDocumentLanguageNullableWithAggregatesFilter<"OrderMail"> | $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: Prisma.StringNullableWithAggregatesFilter<"OrderMail"> | string | null | runtime.Types.Skip
   attempts?: Prisma.IntWithAggregatesFilter<"OrderMail"> | number | runtime.Types.Skip
   answer?: Prisma.StringNullableWithAggregatesFilter<"OrderMail"> | string | null | runtime.Types.Skip
@@ -342,6 +354,7 @@ export type OrderMailCreateInput = {
   status?: $Enums.OrderMailStatus | runtime.Types.Skip
   recipient: string
   message?: string | null | runtime.Types.Skip
+  language?: $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   answer?: string | null | runtime.Types.Skip
@@ -357,6 +370,7 @@ export type OrderMailUncheckedCreateInput = {
   status?: $Enums.OrderMailStatus | runtime.Types.Skip
   recipient: string
   message?: string | null | runtime.Types.Skip
+  language?: $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   answer?: string | null | runtime.Types.Skip
@@ -369,6 +383,7 @@ export type OrderMailUpdateInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  language?: Prisma.NullableEnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -384,6 +399,7 @@ export type OrderMailUncheckedUpdateInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  language?: Prisma.NullableEnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -398,6 +414,7 @@ export type OrderMailCreateManyInput = {
   status?: $Enums.OrderMailStatus | runtime.Types.Skip
   recipient: string
   message?: string | null | runtime.Types.Skip
+  language?: $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   answer?: string | null | runtime.Types.Skip
@@ -410,6 +427,7 @@ export type OrderMailUpdateManyMutationInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  language?: Prisma.NullableEnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -424,6 +442,7 @@ export type OrderMailUncheckedUpdateManyInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  language?: Prisma.NullableEnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -453,6 +472,7 @@ export type OrderMailCountOrderByAggregateInput = {
   status?: Prisma.SortOrder | runtime.Types.Skip
   recipient?: Prisma.SortOrder | runtime.Types.Skip
   message?: Prisma.SortOrder | runtime.Types.Skip
+  language?: Prisma.SortOrder | runtime.Types.Skip
   content?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   answer?: Prisma.SortOrder | runtime.Types.Skip
@@ -471,6 +491,7 @@ export type OrderMailMaxOrderByAggregateInput = {
   status?: Prisma.SortOrder | runtime.Types.Skip
   recipient?: Prisma.SortOrder | runtime.Types.Skip
   message?: Prisma.SortOrder | runtime.Types.Skip
+  language?: Prisma.SortOrder | runtime.Types.Skip
   content?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   answer?: Prisma.SortOrder | runtime.Types.Skip
@@ -485,6 +506,7 @@ export type OrderMailMinOrderByAggregateInput = {
   status?: Prisma.SortOrder | runtime.Types.Skip
   recipient?: Prisma.SortOrder | runtime.Types.Skip
   message?: Prisma.SortOrder | runtime.Types.Skip
+  language?: Prisma.SortOrder | runtime.Types.Skip
   content?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   answer?: Prisma.SortOrder | runtime.Types.Skip
@@ -542,11 +564,16 @@ export type EnumOrderMailStatusFieldUpdateOperationsInput = {
   set?: $Enums.OrderMailStatus | runtime.Types.Skip
 }
 
+export type NullableEnumDocumentLanguageFieldUpdateOperationsInput = {
+  set?: $Enums.DocumentLanguage | null | runtime.Types.Skip
+}
+
 export type OrderMailCreateWithoutOrderInput = {
   id?: string | runtime.Types.Skip
   status?: $Enums.OrderMailStatus | runtime.Types.Skip
   recipient: string
   message?: string | null | runtime.Types.Skip
+  language?: $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   answer?: string | null | runtime.Types.Skip
@@ -559,6 +586,7 @@ export type OrderMailUncheckedCreateWithoutOrderInput = {
   status?: $Enums.OrderMailStatus | runtime.Types.Skip
   recipient: string
   message?: string | null | runtime.Types.Skip
+  language?: $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   answer?: string | null | runtime.Types.Skip
@@ -602,6 +630,7 @@ export type OrderMailScalarWhereInput = {
   status?: Prisma.EnumOrderMailStatusFilter<"OrderMail"> | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFilter<"OrderMail"> | string | runtime.Types.Skip
   message?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
+  language?: Prisma.EnumDocumentLanguageNullableFilter<"OrderMail"> | $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"OrderMail"> | number | runtime.Types.Skip
   answer?: Prisma.StringNullableFilter<"OrderMail"> | string | null | runtime.Types.Skip
@@ -614,6 +643,7 @@ export type OrderMailCreateManyOrderInput = {
   status?: $Enums.OrderMailStatus | runtime.Types.Skip
   recipient: string
   message?: string | null | runtime.Types.Skip
+  language?: $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   answer?: string | null | runtime.Types.Skip
@@ -626,6 +656,7 @@ export type OrderMailUpdateWithoutOrderInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  language?: Prisma.NullableEnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -638,6 +669,7 @@ export type OrderMailUncheckedUpdateWithoutOrderInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  language?: Prisma.NullableEnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -650,6 +682,7 @@ export type OrderMailUncheckedUpdateManyWithoutOrderInput = {
   status?: Prisma.EnumOrderMailStatusFieldUpdateOperationsInput | $Enums.OrderMailStatus | runtime.Types.Skip
   recipient?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  language?: Prisma.NullableEnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | null | runtime.Types.Skip
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   answer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -666,6 +699,7 @@ export type OrderMailSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   status?: boolean | runtime.Types.Skip
   recipient?: boolean | runtime.Types.Skip
   message?: boolean | runtime.Types.Skip
+  language?: boolean | runtime.Types.Skip
   content?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   answer?: boolean | runtime.Types.Skip
@@ -681,6 +715,7 @@ export type OrderMailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   status?: boolean | runtime.Types.Skip
   recipient?: boolean | runtime.Types.Skip
   message?: boolean | runtime.Types.Skip
+  language?: boolean | runtime.Types.Skip
   content?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   answer?: boolean | runtime.Types.Skip
@@ -696,6 +731,7 @@ export type OrderMailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   status?: boolean | runtime.Types.Skip
   recipient?: boolean | runtime.Types.Skip
   message?: boolean | runtime.Types.Skip
+  language?: boolean | runtime.Types.Skip
   content?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   answer?: boolean | runtime.Types.Skip
@@ -711,6 +747,7 @@ export type OrderMailSelectScalar = {
   status?: boolean | runtime.Types.Skip
   recipient?: boolean | runtime.Types.Skip
   message?: boolean | runtime.Types.Skip
+  language?: boolean | runtime.Types.Skip
   content?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   answer?: boolean | runtime.Types.Skip
@@ -718,7 +755,7 @@ export type OrderMailSelectScalar = {
   endedAt?: boolean | runtime.Types.Skip
 }
 
-export type OrderMailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "orderId" | "status" | "recipient" | "message" | "content" | "attempts" | "answer" | "queuedAt" | "endedAt", ExtArgs["result"]["orderMail"], runtime.Types.Skip>
+export type OrderMailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "orderId" | "status" | "recipient" | "message" | "language" | "content" | "attempts" | "answer" | "queuedAt" | "endedAt", ExtArgs["result"]["orderMail"], runtime.Types.Skip>
 export type OrderMailInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   order?: boolean | Prisma.PurchaseOrderDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -747,6 +784,10 @@ export type $OrderMailPayload<ExtArgs extends runtime.Types.Extensions.InternalA
      * A text above the standard one; null for none.
      */
     message: string | null
+    /**
+     * The language of this mail and of its document; null: the supplier's when it is sent.
+     */
+    language: $Enums.DocumentLanguage | null
     /**
      * Hash of what the order's lines ordered when it was mailed by a caller whom a rule of approval binds; else null.
      */
@@ -1197,6 +1238,7 @@ export interface OrderMailFieldRefs {
   readonly status: Prisma.FieldRef<"OrderMail", 'OrderMailStatus'>
   readonly recipient: Prisma.FieldRef<"OrderMail", 'String'>
   readonly message: Prisma.FieldRef<"OrderMail", 'String'>
+  readonly language: Prisma.FieldRef<"OrderMail", 'DocumentLanguage'>
   readonly content: Prisma.FieldRef<"OrderMail", 'String'>
   readonly attempts: Prisma.FieldRef<"OrderMail", 'Int'>
   readonly answer: Prisma.FieldRef<"OrderMail", 'String'>

@@ -42,6 +42,7 @@ export type SupplierMinAggregateOutputType = {
   name: string | null
   sortName: string | null
   orderEmail: string | null
+  documentLanguage: $Enums.DocumentLanguage | null
   address1: string | null
   address2: string | null
   city: string | null
@@ -64,6 +65,7 @@ export type SupplierMaxAggregateOutputType = {
   name: string | null
   sortName: string | null
   orderEmail: string | null
+  documentLanguage: $Enums.DocumentLanguage | null
   address1: string | null
   address2: string | null
   city: string | null
@@ -87,6 +89,7 @@ export type SupplierCountAggregateOutputType = {
   sortName: number
   emails: number
   orderEmail: number
+  documentLanguage: number
   address1: number
   address2: number
   city: number
@@ -122,6 +125,7 @@ export type SupplierMinAggregateInputType = {
   name?: true | runtime.Types.Skip
   sortName?: true | runtime.Types.Skip
   orderEmail?: true | runtime.Types.Skip
+  documentLanguage?: true | runtime.Types.Skip
   address1?: true | runtime.Types.Skip
   address2?: true | runtime.Types.Skip
   city?: true | runtime.Types.Skip
@@ -144,6 +148,7 @@ export type SupplierMaxAggregateInputType = {
   name?: true | runtime.Types.Skip
   sortName?: true | runtime.Types.Skip
   orderEmail?: true | runtime.Types.Skip
+  documentLanguage?: true | runtime.Types.Skip
   address1?: true | runtime.Types.Skip
   address2?: true | runtime.Types.Skip
   city?: true | runtime.Types.Skip
@@ -167,6 +172,7 @@ export type SupplierCountAggregateInputType = {
   sortName?: true | runtime.Types.Skip
   emails?: true | runtime.Types.Skip
   orderEmail?: true | runtime.Types.Skip
+  documentLanguage?: true | runtime.Types.Skip
   address1?: true | runtime.Types.Skip
   address2?: true | runtime.Types.Skip
   city?: true | runtime.Types.Skip
@@ -278,6 +284,7 @@ export type SupplierGroupByOutputType = {
   sortName: string
   emails: string[]
   orderEmail: string | null
+  documentLanguage: $Enums.DocumentLanguage
   address1: string | null
   address2: string | null
   city: string | null
@@ -325,6 +332,7 @@ export type SupplierWhereInput = {
   sortName?: Prisma.StringFilter<"Supplier"> | string | runtime.Types.Skip
   emails?: Prisma.StringNullableListFilter<"Supplier"> | runtime.Types.Skip
   orderEmail?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFilter<"Supplier"> | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   address2?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   city?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
@@ -356,6 +364,7 @@ export type SupplierOrderByWithRelationInput = {
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   emails?: Prisma.SortOrder | runtime.Types.Skip
   orderEmail?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  documentLanguage?: Prisma.SortOrder | runtime.Types.Skip
   address1?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   address2?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   city?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -392,6 +401,7 @@ export type SupplierWhereUniqueInput = Prisma.AtLeast<{
   sortName?: Prisma.StringFilter<"Supplier"> | string | runtime.Types.Skip
   emails?: Prisma.StringNullableListFilter<"Supplier"> | runtime.Types.Skip
   orderEmail?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFilter<"Supplier"> | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   address2?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   city?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
@@ -423,6 +433,7 @@ export type SupplierOrderByWithAggregationInput = {
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   emails?: Prisma.SortOrder | runtime.Types.Skip
   orderEmail?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  documentLanguage?: Prisma.SortOrder | runtime.Types.Skip
   address1?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   address2?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   city?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -455,6 +466,7 @@ export type SupplierScalarWhereWithAggregatesInput = {
   sortName?: Prisma.StringWithAggregatesFilter<"Supplier"> | string | runtime.Types.Skip
   emails?: Prisma.StringNullableListFilter<"Supplier"> | runtime.Types.Skip
   orderEmail?: Prisma.StringNullableWithAggregatesFilter<"Supplier"> | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageWithAggregatesFilter<"Supplier"> | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.StringNullableWithAggregatesFilter<"Supplier"> | string | null | runtime.Types.Skip
   address2?: Prisma.StringNullableWithAggregatesFilter<"Supplier"> | string | null | runtime.Types.Skip
   city?: Prisma.StringNullableWithAggregatesFilter<"Supplier"> | string | null | runtime.Types.Skip
@@ -479,6 +491,7 @@ export type SupplierCreateInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -510,6 +523,7 @@ export type SupplierUncheckedCreateInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -541,6 +555,7 @@ export type SupplierUpdateInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -572,6 +587,7 @@ export type SupplierUncheckedUpdateInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -603,6 +619,7 @@ export type SupplierCreateManyInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -627,6 +644,7 @@ export type SupplierUpdateManyMutationInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -651,6 +669,7 @@ export type SupplierUncheckedUpdateManyInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -685,6 +704,7 @@ export type SupplierCountOrderByAggregateInput = {
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   emails?: Prisma.SortOrder | runtime.Types.Skip
   orderEmail?: Prisma.SortOrder | runtime.Types.Skip
+  documentLanguage?: Prisma.SortOrder | runtime.Types.Skip
   address1?: Prisma.SortOrder | runtime.Types.Skip
   address2?: Prisma.SortOrder | runtime.Types.Skip
   city?: Prisma.SortOrder | runtime.Types.Skip
@@ -713,6 +733,7 @@ export type SupplierMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   orderEmail?: Prisma.SortOrder | runtime.Types.Skip
+  documentLanguage?: Prisma.SortOrder | runtime.Types.Skip
   address1?: Prisma.SortOrder | runtime.Types.Skip
   address2?: Prisma.SortOrder | runtime.Types.Skip
   city?: Prisma.SortOrder | runtime.Types.Skip
@@ -735,6 +756,7 @@ export type SupplierMinOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   orderEmail?: Prisma.SortOrder | runtime.Types.Skip
+  documentLanguage?: Prisma.SortOrder | runtime.Types.Skip
   address1?: Prisma.SortOrder | runtime.Types.Skip
   address2?: Prisma.SortOrder | runtime.Types.Skip
   city?: Prisma.SortOrder | runtime.Types.Skip
@@ -777,6 +799,10 @@ export type SupplierCreateclosedWeekdaysInput = {
 export type SupplierUpdateemailsInput = {
   set?: string[] | runtime.Types.Skip
   push?: string | string[] | runtime.Types.Skip
+}
+
+export type EnumDocumentLanguageFieldUpdateOperationsInput = {
+  set?: $Enums.DocumentLanguage | runtime.Types.Skip
 }
 
 export type EnumLeadTimeUnitFieldUpdateOperationsInput = {
@@ -909,6 +935,7 @@ export type SupplierCreateWithoutClosuresInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -939,6 +966,7 @@ export type SupplierUncheckedCreateWithoutClosuresInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -985,6 +1013,7 @@ export type SupplierUpdateWithoutClosuresInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1015,6 +1044,7 @@ export type SupplierUncheckedUpdateWithoutClosuresInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1045,6 +1075,7 @@ export type SupplierCreateWithoutWarehouseTermsInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1075,6 +1106,7 @@ export type SupplierUncheckedCreateWithoutWarehouseTermsInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1121,6 +1153,7 @@ export type SupplierUpdateWithoutWarehouseTermsInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1151,6 +1184,7 @@ export type SupplierUncheckedUpdateWithoutWarehouseTermsInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1181,6 +1215,7 @@ export type SupplierCreateWithoutSkusInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1211,6 +1246,7 @@ export type SupplierUncheckedCreateWithoutSkusInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1257,6 +1293,7 @@ export type SupplierUpdateWithoutSkusInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1287,6 +1324,7 @@ export type SupplierUncheckedUpdateWithoutSkusInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1317,6 +1355,7 @@ export type SupplierCreateWithoutOrdersInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1347,6 +1386,7 @@ export type SupplierUncheckedCreateWithoutOrdersInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1393,6 +1433,7 @@ export type SupplierUpdateWithoutOrdersInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1423,6 +1464,7 @@ export type SupplierUncheckedUpdateWithoutOrdersInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1453,6 +1495,7 @@ export type SupplierCreateWithoutOrderLinesInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1483,6 +1526,7 @@ export type SupplierUncheckedCreateWithoutOrderLinesInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1529,6 +1573,7 @@ export type SupplierUpdateWithoutOrderLinesInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1559,6 +1604,7 @@ export type SupplierUncheckedUpdateWithoutOrderLinesInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1589,6 +1635,7 @@ export type SupplierCreateWithoutSettingsInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1619,6 +1666,7 @@ export type SupplierUncheckedCreateWithoutSettingsInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1665,6 +1713,7 @@ export type SupplierUpdateWithoutSettingsInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1695,6 +1744,7 @@ export type SupplierUncheckedUpdateWithoutSettingsInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1725,6 +1775,7 @@ export type SupplierCreateWithoutPlanRowsInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1755,6 +1806,7 @@ export type SupplierUncheckedCreateWithoutPlanRowsInput = {
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: string | null | runtime.Types.Skip
+  documentLanguage?: $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1801,6 +1853,7 @@ export type SupplierUpdateWithoutPlanRowsInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1831,6 +1884,7 @@ export type SupplierUncheckedUpdateWithoutPlanRowsInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
   orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  documentLanguage?: Prisma.EnumDocumentLanguageFieldUpdateOperationsInput | $Enums.DocumentLanguage | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1946,6 +2000,7 @@ export type SupplierSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   sortName?: boolean | runtime.Types.Skip
   emails?: boolean | runtime.Types.Skip
   orderEmail?: boolean | runtime.Types.Skip
+  documentLanguage?: boolean | runtime.Types.Skip
   address1?: boolean | runtime.Types.Skip
   address2?: boolean | runtime.Types.Skip
   city?: boolean | runtime.Types.Skip
@@ -1978,6 +2033,7 @@ export type SupplierSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   sortName?: boolean | runtime.Types.Skip
   emails?: boolean | runtime.Types.Skip
   orderEmail?: boolean | runtime.Types.Skip
+  documentLanguage?: boolean | runtime.Types.Skip
   address1?: boolean | runtime.Types.Skip
   address2?: boolean | runtime.Types.Skip
   city?: boolean | runtime.Types.Skip
@@ -2002,6 +2058,7 @@ export type SupplierSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   sortName?: boolean | runtime.Types.Skip
   emails?: boolean | runtime.Types.Skip
   orderEmail?: boolean | runtime.Types.Skip
+  documentLanguage?: boolean | runtime.Types.Skip
   address1?: boolean | runtime.Types.Skip
   address2?: boolean | runtime.Types.Skip
   city?: boolean | runtime.Types.Skip
@@ -2026,6 +2083,7 @@ export type SupplierSelectScalar = {
   sortName?: boolean | runtime.Types.Skip
   emails?: boolean | runtime.Types.Skip
   orderEmail?: boolean | runtime.Types.Skip
+  documentLanguage?: boolean | runtime.Types.Skip
   address1?: boolean | runtime.Types.Skip
   address2?: boolean | runtime.Types.Skip
   city?: boolean | runtime.Types.Skip
@@ -2043,7 +2101,7 @@ export type SupplierSelectScalar = {
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type SupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "emails" | "orderEmail" | "address1" | "address2" | "city" | "province" | "country" | "zip" | "leadTimeDays" | "leadTimeUnit" | "currency" | "minimumOrderQuantity" | "minimumOrderType" | "multiWarehouseOrders" | "isProducer" | "closedWeekdays" | "createdAt", ExtArgs["result"]["supplier"], runtime.Types.Skip>
+export type SupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "emails" | "orderEmail" | "documentLanguage" | "address1" | "address2" | "city" | "province" | "country" | "zip" | "leadTimeDays" | "leadTimeUnit" | "currency" | "minimumOrderQuantity" | "minimumOrderType" | "multiWarehouseOrders" | "isProducer" | "closedWeekdays" | "createdAt", ExtArgs["result"]["supplier"], runtime.Types.Skip>
 export type SupplierInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   warehouseTerms?: boolean | Prisma.Supplier$warehouseTermsArgs<ExtArgs> | runtime.Types.Skip
   skus?: boolean | Prisma.Supplier$skusArgs<ExtArgs> | runtime.Types.Skip
@@ -2087,6 +2145,10 @@ export type $SupplierPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Where purchase orders are mailed to; null: to the first contact address.
      */
     orderEmail: string | null
+    /**
+     * The language of orders and mails to it: words, numbers, dates and amounts. Names, notes and terms stay as they were written.
+     */
+    documentLanguage: $Enums.DocumentLanguage
     address1: string | null
     address2: string | null
     city: string | null
@@ -2568,6 +2630,7 @@ export interface SupplierFieldRefs {
   readonly sortName: Prisma.FieldRef<"Supplier", 'String'>
   readonly emails: Prisma.FieldRef<"Supplier", 'String[]'>
   readonly orderEmail: Prisma.FieldRef<"Supplier", 'String'>
+  readonly documentLanguage: Prisma.FieldRef<"Supplier", 'DocumentLanguage'>
   readonly address1: Prisma.FieldRef<"Supplier", 'String'>
   readonly address2: Prisma.FieldRef<"Supplier", 'String'>
   readonly city: Prisma.FieldRef<"Supplier", 'String'>

@@ -97,6 +97,7 @@ const SUPPLIERS = listOf("Supplier", (by) => ({
       minimumOrderQuantity: "Smallest order, in units or in its currency; 0 when there is no minimum.",
       minimumOrderType: "The unit of the minimum.",
       multiWarehouseOrders: "Only those that take one order for several warehouses, or only those that do not.",
+      documentLanguage: "The language of orders and mails to it.",
       isProducer: "Only producers, or only those that are not.",
       createdAt: "When it was first imported.",
     }),

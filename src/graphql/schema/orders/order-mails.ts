@@ -1,7 +1,7 @@
 import { MAX_MESSAGE_LENGTH, queueOrderMail } from "../../../domain/mail/order-mails";
 import { InvalidInput } from "../../../errors";
 import { builder } from "../../builder/builder";
-import { OrderMailStatus } from "../../builder/enums";
+import { DocumentLanguage, OrderMailStatus } from "../../builder/enums";
 import { longestText, OWN_LIMITS } from "../../builder/input-bounds";
 import { selected } from "../../builder/selected";
 import { IDEMPOTENCY_KEY, keyFaults, WRITES_ORDERS } from "./order-versions";
@@ -14,6 +14,7 @@ const OrderMail = builder.prismaObject("OrderMail", {
     status: t.expose("status", { type: OrderMailStatus, description: "Its state." }),
     recipient: t.exposeString("recipient"),
     message: t.exposeString("message", { nullable: true }),
+    language: t.expose("language", { type: DocumentLanguage, nullable: true }),
     attempts: t.exposeInt("attempts"),
     answer: t.exposeString("answer", { nullable: true }),
     queuedAt: t.expose("queuedAt", { type: "DateTime", description: "When it was asked for." }),
@@ -48,12 +49,21 @@ builder.mutationField("mailOrder", (t) =>
         description: `A text above the standard one, up to ${MAX_MESSAGE_LENGTH.toLocaleString("en")} characters.`,
         extensions: longestText(MAX_MESSAGE_LENGTH),
       }),
+      language: t.arg({
+        type: DocumentLanguage,
+        description: "The language of this mail and its PDF; null or omitted: the supplier's.",
+      }),
       idempotencyKey: t.arg.string({ description: IDEMPOTENCY_KEY, extensions: OWN_LIMITS }),
     },
-    resolve: async (query, _root, { orderId, to = null, message = null, idempotencyKey = null }, { work }) => {
+    resolve: async (
+      query,
+      _root,
+      { orderId, to = null, message = null, language = null, idempotencyKey = null },
+      { work },
+    ) => {
       const faults = keyFaults(idempotencyKey);
       if (faults.length > 0) throw InvalidInput(faults);
-      const id = await queueOrderMail(work, orderId, { to, message }, idempotencyKey);
+      const id = await queueOrderMail(work, orderId, { to, message, language }, idempotencyKey);
       return work.db.orderMail.findFirstOrThrow({ ...selected(query), where: { id } });
     },
   }),

@@ -28,6 +28,7 @@ const STALE_QUERIES = [
   "orders",
   "deliveries",
   "lateOrderLines",
+  "lateInquiry",
   "orderMessages",
   "buyingCalendar",
   "ordersToApprove",

@@ -66,6 +66,13 @@ export const OneOrder = graphql(`
   }
 `);
 
+/** The text that asks the supplier for what is late of an order, in its language. */
+export const LateInquiry = graphql(`
+  query LateInquiry($id: ID!) {
+    lateInquiry(orderId: $id) { subject text }
+  }
+`);
+
 /** Mails an order, and marks it as sent where that is wanted: both or neither. */
 export const MailOrder = graphql(`
   mutation MailOrder($id: ID!, $to: String!, $message: String, $key: String!, $version: Int!, $marks: Boolean!) {

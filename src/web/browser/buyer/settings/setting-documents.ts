@@ -25,6 +25,7 @@ export const OneSupplier = graphql(`
       multiWarehouseOrders
       emails
       orderEmail
+      documentLanguage
       closedWeekdays
       closures { id firstOn lastOn reason }
       leadTimes {
@@ -51,7 +52,7 @@ export const SetSupplier = graphql(`
   mutation SetSupplier($row: SupplierInput!) {
     upsertSuppliers(rows: [$row]) {
       __typename
-      ... on UpsertSuppliersSuccess { result { id leadTimeDays leadTimeUnit minimumOrderQuantity minimumOrderType multiWarehouseOrders orderEmail closedWeekdays } }
+      ... on UpsertSuppliersSuccess { result { id leadTimeDays leadTimeUnit minimumOrderQuantity minimumOrderType multiWarehouseOrders orderEmail documentLanguage closedWeekdays } }
       ... on Error { code message }
     }
   }

@@ -29,6 +29,16 @@ type LeadTimeUnit = keyof typeof LEAD_TIME_UNITS;
 /** What one order goes to, in words. */
 export const ORDER_SCOPES = { each: t`for each warehouse`, all: t`for several warehouses together` } as const;
 
+/** The languages of what is sent to a supplier, each in its own words: a page in any language names them so. */
+export const DOCUMENT_LANGUAGES = {
+  EN: "English",
+  DE: "Deutsch",
+  FR: "Français",
+  ES: "Español",
+  NL: "Nederlands",
+} as const;
+type DocumentLanguage = keyof typeof DOCUMENT_LANGUAGES;
+
 interface TypedTerms {
   leadTimeDays?: number;
   leadTimeUnit?: LeadTimeUnit;
@@ -36,6 +46,7 @@ interface TypedTerms {
   minimumOrderType?: "UNITS" | "CURRENCY";
   multiWarehouseOrders?: boolean;
   orderEmail?: string | null;
+  documentLanguage?: DocumentLanguage;
 }
 
 /** A supplier's terms in words, for people who may not change them. */
@@ -55,10 +66,11 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
   const doing = useDoing();
   const [typed, setTyped] = useState<TypedTerms>({});
   const type = (change: typeof typed) => setTyped((before) => ({ ...before, ...change }));
-  const { leadTimeDays, leadTimeUnit, minimumOrderQuantity, minimumOrderType, multiWarehouseOrders, orderEmail } = {
+  const { leadTimeDays, leadTimeUnit, minimumOrderQuantity, minimumOrderType, multiWarehouseOrders } = {
     ...supplier,
     ...typed,
   };
+  const { orderEmail, documentLanguage } = { ...supplier, ...typed };
   const isGood = !Number.isNaN(leadTimeDays) && !Number.isNaN(minimumOrderQuantity);
   if (!mayWrite) {
     return <p className="lead">{termsText(supplier)}</p>;
@@ -141,6 +153,19 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
             value={orderEmail ?? ""}
             onChange={(event) => type({ orderEmail: event.target.value || null })}
           />
+        </label>
+        <label>
+          Language of orders and mails
+          <select
+            value={documentLanguage}
+            onChange={(event) => type({ documentLanguage: event.target.value as DocumentLanguage })}
+          >
+            {Object.entries(DOCUMENT_LANGUAGES).map(([code, name]) => (
+              <option key={code} value={code} lang={code.toLowerCase()}>
+                {name}
+              </option>
+            ))}
+          </select>
         </label>
       </div>
       <button type="submit" className="primary" disabled={Object.keys(typed).length === 0 || !isGood || doing.isBusy}>
