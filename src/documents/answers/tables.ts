@@ -101,6 +101,14 @@ function figuresOf(answer: Row): [string, Cell][] {
   return others.length === 0 && isRow(only) ? figuresOf(only) : flat(answer);
 }
 
+/** Returns whether a list of an answer has rows; null for an answer that has no lists, only figures. */
+export function hasRows(answer: unknown): boolean | null {
+  if (Array.isArray(answer)) return answer.some(isRow) || (answer.length === 0 ? false : null);
+  if (!isRow(answer)) return null;
+  const found = Object.values(answer).map(hasRows);
+  return found.includes(true) ? true : found.includes(false) ? false : null;
+}
+
 /** The name of the table of names and values. */
 export const FACTS = "answer";
 

@@ -37,6 +37,8 @@ const STALE_QUERIES = [
   "planLocationRows",
   "planProductRows",
   "excessStock",
+  "slowMovers",
+  "supplierReliability",
   "stockAlerts",
   "abcClasses",
   "sku",
