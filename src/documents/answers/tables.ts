@@ -130,6 +130,6 @@ export function heading(column: string): string {
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .replace(/\bsku(s?)\b/g, "SKU$1")
-    .replace(/\babc\b/g, "ABC");
+    .replace(/\b(abc|wape|mase)\b/g, (name) => name.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -139,14 +139,23 @@ export function ChartView({
   chart,
   extent,
   apiKey,
+  chosen,
 }: {
   table: Table;
   title: string;
+  /** What is drawn at first. */
   chart: ChartChoice;
   extent: Extent;
   apiKey: string;
+  /** Called when somebody chooses what is drawn. */
+  chosen?(choice: ChartChoice): void;
 }) {
   const [choice, setChoice] = useState(chart);
+  const choose = (changed: Partial<ChartChoice>) => {
+    const now = { ...choice, ...changed };
+    setChoice(now);
+    chosen?.(now);
+  };
   const { drawn, cuts } = useMemo(() => chartOf(title, table, choice, extent), [title, table, choice, extent]);
   const [image, setImage] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -169,7 +178,7 @@ export function ChartView({
   }, [apiKey, drawn]);
   return (
     <div className="scroll drawing" ref={place}>
-      <Choices table={table} choice={choice} change={(changed) => setChoice({ ...choice, ...changed })} />
+      <Choices table={table} choice={choice} change={choose} />
       {cuts.length > 0 && <p className="cuts">{cuts.join(" ")}</p>}
       {refusal && <p role="alert">{refusal}</p>}
       {image && (
