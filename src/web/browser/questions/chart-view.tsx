@@ -130,7 +130,7 @@ function Choices({
 }
 
 /** How wide the chart is drawn in a place: as wide as its room, so that its words are shown in their own size, also on a phone. */
-const pictureWidth = (place: HTMLElement | null) => Math.max(280, Math.min(900, (place?.clientWidth ?? 640) - 26));
+const pictureWidth = (place: HTMLElement | null) => Math.max(280, Math.min(1200, (place?.clientWidth ?? 640) - 26));
 
 /** A table drawn by the service, with what to draw to be chosen; what is left out is said. */
 export function ChartView({

@@ -65,8 +65,8 @@ export function QuestionView({
   const ownChart = chartIn(params.get(CHART_AS));
   const part = params.get(PART_OF) ?? question.part;
   const chart = ownChart ?? question.chart;
-  const saving: SavedChart | undefined = chart && { ...chart, part };
-  const shape = (params.get(SHOW_AS) ?? (question.own && question.chart ? "chart" : "table")) === "chart";
+  const shape = (params.get(SHOW_AS) ?? question.shape) === "chart" ? "chart" : "table";
+  const saving: SavedChart | undefined = chart && { ...chart, part, shape };
   const change = (changed: Readonly<Record<string, string | null>>, isReplacing = false) =>
     setParams(withParams(params, changed), isReplacing);
   const ask = () => {
@@ -98,7 +98,7 @@ export function QuestionView({
       {result && (
         <AnswerView
           result={result}
-          shape={shape ? "Chart" : "Table"}
+          shape={shape === "chart" ? "Chart" : "Table"}
           part={part}
           chart={chart}
           apiKey={asker.key}
@@ -116,7 +116,7 @@ export function QuestionView({
       <QuestionActs
         question={question}
         saving={{ variables: definitions.length > 0 ? JSON.stringify(values, null, 2) : null, chart: saving }}
-        isChanged={isTyped || ownChart !== undefined || params.has(PART_OF)}
+        isChanged={isTyped || [SHOW_AS, CHART_AS, PART_OF].some((name) => params.has(name))}
         own={own}
         saved={(id) => {
           setTyped(null);

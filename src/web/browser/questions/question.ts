@@ -22,6 +22,8 @@ export interface Question {
   part: string | undefined;
   /** What to draw first; undefined: what suits. */
   chart: ChartChoice | undefined;
+  /** Whether the chart or the table is shown first. */
+  shape: "chart" | "table";
   /** Null where it is ready-made. */
   own: OwnQuestion | null;
 }
@@ -31,7 +33,12 @@ export const addressWord = (operation: string): string =>
   operation.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
 
 /** How an answer is drawn, as it is saved. */
-export type SavedChart = ChartChoice & { part?: string | undefined };
+export type SavedChart = ChartChoice & {
+  /** The table that is drawn; undefined: the first. */
+  part?: string | undefined;
+  /** What is shown first; undefined: the chart. */
+  shape?: "chart" | "table" | undefined;
+};
 
 /** A saved chart; undefined where a text is none that we can draw. */
 export function chartIn(text: string | null): SavedChart | undefined {
@@ -55,17 +62,24 @@ function valuesIn(text: string | null): Values {
 
 /** The ready-made questions, on the merchant's day. */
 export const readyMade = (day: string): Question[] =>
-  SAVED_QUERIES.map(({ question, about, query, variables, part, chart }) => ({
-    ...{ id: addressWord(operationName(query)), name: question, about, query, own: null },
-    ...{ initial: variables?.(day) ?? {}, part, chart },
-  }));
+  SAVED_QUERIES.map(
+    ({ question, about, query, variables, part, chart }): Question => ({
+      ...{ id: addressWord(operationName(query)), name: question, about, query, own: null },
+      ...{ initial: variables?.(day) ?? {}, part, chart, shape: "table" },
+    }),
+  );
 
 /** A question that somebody saved, for the list. */
 export function asListed(own: OwnQuestion, asker: Asker): Question {
   const chart = chartIn(own.chart);
   return {
     ...{ id: own.id, name: own.name, about: savedByWords(own, asker), query: own.query, own },
-    ...{ initial: valuesIn(own.variables), part: chart?.part, chart },
+    ...{
+      initial: valuesIn(own.variables),
+      part: chart?.part,
+      chart,
+      shape: chart ? (chart.shape ?? "chart") : "table",
+    },
   };
 }
 
