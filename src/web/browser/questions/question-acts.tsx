@@ -99,7 +99,7 @@ export function QuestionActs({
         </button>
       )}
       {mayWrite && <SaveAs question={question} saving={saving} own={own} saved={saved} />}
-      {mayWrite && !mine && <p className="note">Save it under a name to have it mailed, or to get an alert.</p>}
+      {mayWrite && !mine && <p className="note">Save it under a name to schedule mails of it, or an alert.</p>}
       {own.refusal !== null && (
         <p className="refusal" role="alert">
           {own.refusal}
