@@ -6,7 +6,7 @@ import { Errors, Files, Message, measured, PartChoice } from "./result-parts";
 import { TableView } from "./table-view";
 
 const VIEWS = ["Table", "Chart"] as const;
-export type AnswerShape = (typeof VIEWS)[number];
+type AnswerShape = (typeof VIEWS)[number];
 
 /** An answer over the whole width, as table or chart, with files of it. */
 export function AnswerView({

@@ -5,7 +5,7 @@ import type { Question, SavedChart } from "./question";
 import { QuestionSchedule } from "./question-schedule";
 
 /** What a question is saved with: its variables and its chart as they are on the page. */
-export interface Saving {
+interface Saving {
   variables: string | null;
   chart: SavedChart | undefined;
 }

@@ -29,8 +29,7 @@ export interface Question {
 }
 
 /** @example addressWord("SlowMovers") // "slow-movers" */
-export const addressWord = (operation: string): string =>
-  operation.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+const addressWord = (operation: string): string => operation.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
 
 /** How an answer is drawn, as it is saved. */
 export type SavedChart = ChartChoice & {

@@ -5,7 +5,7 @@ import { saveTable } from "../shared/service";
 import type { Result } from "./result";
 
 /** A table with how much there is of it. */
-export type MeasuredTable = Table & { extent: Extent };
+type MeasuredTable = Table & { extent: Extent };
 
 /** The tables of a result, each with how much there is of it. */
 export const measured = ({ data, limits, eventCount }: Result): MeasuredTable[] =>
