@@ -40,6 +40,7 @@ import { guidePages } from "./web/guide/pages";
 import { importPage } from "./web/import";
 import { landingPage } from "./web/landing";
 import { nothingHerePage } from "./web/nothing-here";
+import { questionPages } from "./web/questions";
 import { signInPages } from "./web/sign-in";
 
 /** How long a streamed answer waits for a client that takes nothing of it. */
@@ -177,6 +178,7 @@ export async function createApp({
   routes.use(landingPage(basePath));
   routes.use(signInPages(basePath));
   routes.use(importPage(basePath));
+  routes.use(questionPages(basePath));
   routes.use(buyerPages(basePath));
   routes.use(guidePages(basePath));
   routes.use(docsPages(basePath, clientAddress));

@@ -1,7 +1,15 @@
 import type { JobPayloads } from "../domain/enqueue-job";
 import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { type Mailer, MailRefused, MailServerSilent, type OutgoingMail } from "../domain/mail/mailer";
-import { beginRun, endRun, failRun, type MailRun, noteNotTaken, noteTaken } from "../domain/questions/mail-runs";
+import {
+  beginRun,
+  endEmptyRun,
+  endRun,
+  failRun,
+  type MailRun,
+  noteNotTaken,
+  noteTaken,
+} from "../domain/questions/mail-runs";
 import { mailsOf, noteOf, type QuestionFiles, QuestionRefused } from "../domain/questions/question-mail";
 import { type Work, workFor } from "../domain/work";
 import type { ApartWork, Job } from "./job";
@@ -49,6 +57,10 @@ async function mailQuestion(
   if (!run) return;
   try {
     const answered = await mailer.filesOf({ database, tenantId }, run);
+    if (run.onlyWithRows && !answered.hasRows) {
+      await within((work) => endEmptyRun(work, which));
+      return;
+    }
     const note = noteOf(answered);
     for (const mail of await within((work) => mailsOf(work, run, answered))) {
       // A server that hangs is waited for once a run, not once a recipient.

@@ -1,7 +1,7 @@
 import { MAX_TABLE_CELLS, MAX_TABLE_ROWS } from "../documents/answers/bounds";
 import { cutOf, extentOf } from "../documents/answers/extent";
 import { limitsOf } from "../documents/answers/limits";
-import { heading, type Table, tablesIn } from "../documents/answers/tables";
+import { hasRows, heading, type Table, tablesIn } from "../documents/answers/tables";
 import { type Asker, render } from "../documents/render";
 import type { MailRun } from "../domain/questions/mail-runs";
 import { type QuestionFiles, QuestionRefused } from "../domain/questions/question-mail";
@@ -23,6 +23,9 @@ const FORMATS = {
 } as const;
 
 const TOO_LARGE = "Its answer is too large to be mailed";
+
+const NO_LIST =
+  "It is mailed only when it has rows, but its answer has no list. Ask for a list, or mail it at each of its moments.";
 
 /** @throws QuestionRefused */
 function refuseLarge(tables: readonly Table[]): void {
@@ -65,6 +68,8 @@ export async function questionFiles(
     gone: new AbortController().signal,
   };
   const { document, variables, data } = await askSaved(service, { ...asker, tenantId }, question);
+  const isRowed = hasRows(data);
+  if (question.onlyWithRows && isRowed === null) throw new QuestionRefused(NO_LIST);
   const limits = limitsOf(document, variables);
   const tables = tablesIn(data);
   refuseLarge(tables);
@@ -75,5 +80,5 @@ export async function questionFiles(
   }
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (size > MAX_BYTES) throw new QuestionRefused(`${TOO_LARGE}: ${size} bytes, the most is ${MAX_BYTES}.`);
-  return { files };
+  return { files, hasRows: isRowed ?? files.length > 0 };
 }

@@ -20,6 +20,9 @@ const WORKERS = {
   "json.worker": "monaco-editor/esm/vs/language/json/json.worker.js",
 };
 
+/** The editor's styles, in a file of their own: they are loaded with it. */
+const EDITOR_STYLES = path.join(BROWSER, "graphiql/editor.css");
+
 /** Our browser apps, each a file in a folder of `browser/`. It becomes app.js and app.css. */
 const APPS = {
   home: "overview/landing-app.tsx",
@@ -28,6 +31,7 @@ const APPS = {
   buyer: "buyer/buyer-app.tsx",
   docs: "docs/docs-app.tsx",
   guide: "guide/guide-app.ts",
+  questions: "questions/questions-app.tsx",
   graphiql: "graphiql/graphiql-app.tsx",
 };
 
@@ -66,7 +70,10 @@ async function build(options: BuildOptions): Promise<OutputFile[]> {
 
 /** Compiles a bundle; GraphiQL's takes a second or two. @throws Error where a source can't be compiled, or esbuild is not installed. */
 export async function bundle(name: BundleName): Promise<PageFile[]> {
-  const entryPoints = { app: path.join(BROWSER, APPS[name]) };
+  const entryPoints = {
+    app: path.join(BROWSER, APPS[name]),
+    ...(name === "graphiql" ? { editor: EDITOR_STYLES } : {}),
+  };
   const built = await Promise.all([
     build({ entryPoints, format: "esm", splitting: true, jsx: "automatic", plugins: [texts] }),
     name === "graphiql" ? build({ entryPoints: WORKERS, format: "iife" }) : [],

@@ -15,6 +15,7 @@ export const PAGES = [
   { path: "/settings", name: "Settings" },
   { path: "/history", name: "History" },
   { path: "/import", name: "Import" },
+  { path: "/questions", name: "Questions" },
   { path: "/graphql", name: "GraphiQL" },
   { path: "/docs", name: "REST reference" },
   { path: "/docs/guide", name: "Guide" },

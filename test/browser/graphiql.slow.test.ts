@@ -14,7 +14,7 @@ const EXCESS = /Where is money tied up in excess/;
 const WARNINGS = /What will not last until a delivery/;
 
 async function openGraphiql(width = 1280): Promise<Page> {
-  const page = await stage.visitor.open("/graphql");
+  const page = await stage.visitor.open("/graphql#editor");
   await page.setViewportSize({ width, height: 900 });
   await typeKey(page, key);
   return page;
@@ -140,7 +140,7 @@ inBrowser("GraphiQL's results", start, () => {
     });
 
     it("and questions stay while a key is looked at, and go with it", async () => {
-      const page = await stage.visitor.open("/graphql");
+      const page = await stage.visitor.open("/graphql#editor");
       const letGo = await hold(page, "**/graphql");
       await typeKey(page, key);
       await typeOwn(page, "query Mine { abcClasses { category skuCount } }");
@@ -163,7 +163,7 @@ inBrowser("GraphiQL's results", start, () => {
     it("are not asked for before the editor is there to take a question", async () => {
       const page = await stage.visitor.open("/docs/guide");
       const letGo = await hold(page, "**/graphiql/*monaco*");
-      await page.goto(`${stage.app.address}/graphql`);
+      await page.goto(`${stage.app.address}/graphql#editor`);
       await page.getByText("Loading the editor").waitFor();
       expect(await page.getByRole("button", { name: "New tab" }).count()).toBe(0);
       letGo();
@@ -193,6 +193,20 @@ inBrowser("GraphiQL's results", start, () => {
       await result(page).getByText("60 of 145 shown").waitFor();
       await page.getByRole("button", { name: "Chart" }).click();
       await result(page).getByText("25 of 145 shown.").waitFor();
+    });
+
+    it("take the full width when asked to, and give it back", async () => {
+      const page = await openGraphiql();
+      await ask(page, EXCESS);
+      await page.getByRole("table").waitFor();
+      const widthOf = async () => (await result(page).boundingBox())?.width ?? 0;
+      expect(await widthOf()).toBeLessThan(700);
+      await page.getByRole("button", { name: "Full width" }).click();
+      await page.locator(".graphiql-editors").waitFor({ state: "hidden" });
+      expect(await widthOf()).toBeGreaterThan(1000);
+      expect(await barriers(page, ".result")).toEqual([]);
+      await page.getByRole("button", { name: "Full width" }).click();
+      await page.locator(".graphiql-editors").waitFor();
     });
 
     it("are put together by a column and a period, as is chosen", async () => {

@@ -12,6 +12,7 @@ import { inBrowser, stage } from "./in-browser";
 import { barriers, useKey, Visitor } from "./visitor";
 
 const EMAIL = "ada@quay.example";
+const EXCESS = /Where is money tied up in excess/;
 let key: string;
 let tenantId: string;
 
@@ -126,7 +127,7 @@ inBrowser("the pages in a browser", start, () => {
       const page = await stage.visitor.open("/");
       await page.getByRole("link", { name: "GraphiQL" }).first().focus();
       await page.keyboard.press("Enter");
-      await page.getByRole("heading", { name: "Saved queries" }).waitFor();
+      await page.getByRole("button", { name: "Open the editor" }).waitFor();
       expect(new URL(page.url()).pathname).toBe("/graphql");
     });
   });
@@ -134,17 +135,36 @@ inBrowser("the pages in a browser", start, () => {
   describe("GraphiQL", () => {
     it("asks to sign in, or for a key, before it asks the service for anything", async () => {
       const page = await stage.visitor.open("/graphql");
-      await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
+      await page.getByRole("link", { name: EXCESS }).click();
+      await page.getByText("Sign in, or use an API key").waitFor();
+      await page.getByRole("button", { name: "Open the editor" }).click();
+      await page.getByRole("button", { name: EXCESS }).click();
       await page.getByRole("alert").getByText("Sign in, or use an API key").waitFor();
       expect(await page.locator(".graphiql-response").innerText()).not.toContain("Authorization");
       await useKey(page, key);
-      await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
+      await page.getByRole("button", { name: EXCESS }).click();
       await page.getByRole("table").getByRole("cell", { name: "MUG" }).waitFor();
     });
 
-    it("answers a saved question as a table, a chart, a CSV file and a workbook", async () => {
+    it("shows questions and answers first, and loads the editor when it is opened", async () => {
       const page = await openAs(EMAIL, "/graphql");
-      await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
+      const files: string[] = [];
+      page.on("request", (request) => files.push(new URL(request.url()).pathname));
+      await page.getByRole("link", { name: EXCESS }).click();
+      await page.getByRole("table").getByRole("cell", { name: "MUG" }).waitFor();
+      expect(files.filter((file) => file.startsWith("/graphiql/"))).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
+      await page.getByRole("link", { name: "Open in GraphiQL" }).click();
+      await page.locator(".graphiql-query-editor").getByText("excessStock").waitFor();
+      await page.locator(".result").getByRole("table").getByRole("cell", { name: "MUG" }).waitFor();
+      expect(files).toContain("/graphiql/editor.css");
+      await page.goBack();
+      await page.getByRole("heading", { name: EXCESS }).waitFor();
+    });
+
+    it("answers a saved question as a table, a chart, a CSV file and a workbook", async () => {
+      const page = await openAs(EMAIL, "/graphql#editor");
+      await page.getByRole("button", { name: EXCESS }).click();
       const table = page.getByRole("table");
       await table.getByRole("cell", { name: "MUG" }).waitFor();
       expect(await barriers(page, ".head")).toEqual([]);
@@ -162,7 +182,7 @@ inBrowser("the pages in a browser", start, () => {
     });
 
     it("sorts a table by any column, and shows the answer as JSON", async () => {
-      const page = await openAs(EMAIL, "/graphql");
+      const page = await openAs(EMAIL, "/graphql#editor");
       await page.getByRole("button", { name: /Which forecasts are worst/ }).click();
       await page.getByRole("button", { name: "Yearly quantity" }).click();
       expect(await page.getByRole("columnheader", { name: "Yearly quantity" }).getAttribute("aria-sort")).toBe(
@@ -175,7 +195,7 @@ inBrowser("the pages in a browser", start, () => {
     });
 
     it("has the explorer and the reference of the schema", async () => {
-      const page = await openAs(EMAIL, "/graphql");
+      const page = await openAs(EMAIL, "/graphql#editor");
       await page.getByRole("button", { name: "Show GraphiQL Explorer" }).click();
       await page.getByText("excessStock").first().waitFor();
       await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
@@ -211,8 +231,11 @@ inBrowser("the pages in a browser", start, () => {
       try {
         await page.getByRole("link", { name: "To order in the next 7 days" }).waitFor();
         expect(await isDrawn(page, /Demand, forecast and projected stock of/)).toBe(true);
-        await page.getByRole("link", { name: "GraphiQL" }).first().click();
-        await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
+        await page.getByRole("link", { name: "Questions" }).first().click();
+        await page.getByRole("link", { name: EXCESS }).click();
+        await page.getByRole("table").getByRole("cell", { name: "MUG" }).waitFor();
+        await page.getByRole("link", { name: "Open in GraphiQL" }).click();
+        await page.locator(".graphiql-query-editor").getByText("excessStock").waitFor();
         await page.getByRole("table").getByRole("cell", { name: "MUG" }).waitFor();
         expect((await saved(page, "CSV")).name).toMatch(/\.csv$/);
         await page.getByRole("button", { name: "Chart" }).click();

@@ -69,6 +69,40 @@ describe("forecasts against what came", () => {
     expect(pairs.nodes[1]).toMatchObject({ warehouseName: "North", ...cup });
   });
 
+  it("are added up by category, weighted by units, also in percent", async () => {
+    const [cup, mug] = [await shop.idOf("sku", "CUP"), await shop.idOf("sku", "MUG")];
+    const productOf = async (id: string) =>
+      (await shop.ask(`{ sku(id: "${id}") { product { id } } }`)).sku.product.id as string;
+    await app.database.admin.query("update products set category = 'Cups' where id = any($1)", [
+      [await productOf(cup), await productOf(mug)],
+    ]);
+    const FIELDS = "forecastUnits actualUnits errorUnits bias wape biasPercent wapePercent";
+    const asked = async (args: string) =>
+      (
+        await shop.ask(
+          `{ forecastHistory(${args}) { horizons { biasPercent wapePercent } weeks { wapePercent } categories { category pairs ${FIELDS} } } }`,
+        )
+      ).forecastHistory;
+    const { categories, horizons, weeks } = await asked("weeks: 5, limit: 1");
+    // All pairs count, and not only those of the page.
+    expect(categories).toEqual([
+      {
+        ...{ category: "Cups", pairs: 2, forecastUnits: 245, actualUnits: 196, errorUnits: 49 },
+        ...{ bias: 0.25, wape: 0.25, biasPercent: 25, wapePercent: 25 },
+      },
+    ]);
+    expect([horizons[0], weeks[0], weeks.at(-1)]).toEqual([
+      { biasPercent: 25, wapePercent: 25 },
+      { wapePercent: 0 },
+      { wapePercent: null },
+    ]);
+    await app.database.admin.query("update products set category = null where id = $1", [await productOf(mug)]);
+    expect((await asked("weeks: 5")).categories).toMatchObject([
+      { category: null, errorUnits: 35 },
+      { category: "Cups", errorUnits: 14 },
+    ]);
+  });
+
   it("can be narrowed to a SKU, and asked for more weeks ahead", async () => {
     const id = await shop.idOf("sku", "CUP");
     const { weeksAhead, weeks, pairs } = await history(`weeks: 3, weeksAhead: 2, filter: { skuIds: ["${id}"] }`);

@@ -6,7 +6,7 @@ import { projectRoot } from "../../src/config";
 import { MAX_ROWS } from "../../src/graphql/builder/list-rows";
 import { schema } from "../../src/graphql/schema/schema";
 import { endpoints } from "../../src/rest";
-import { SAVED_QUERIES } from "../../src/web/browser/graphiql/saved-queries";
+import { SAVED_QUERIES } from "../../src/web/browser/questions/saved-queries";
 
 /** An operation that we wrote ourselves, and how large it is. */
 export interface OwnOperation {

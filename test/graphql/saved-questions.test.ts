@@ -54,6 +54,19 @@ describe("saved questions", () => {
     expect(refusalIn(await ours.api.graphql(DELETE, { id: first.id })).code).toBe("SAVED_QUESTION_NOT_FOUND");
   });
 
+  it("keep how they are drawn, also when a client that does not know of it saves them anew", async () => {
+    const CHART = "{ savedQuestions { id chart } }";
+    const chart = '{"kind":"bar","label":"skuName","values":["units"]}';
+    const { saveQuestion: kept } = resultsOf(await save(ours, { ...question, chart }));
+    const drawn = async () => (await ours.api.graphql(CHART)).body.data.savedQuestions;
+    expect(await drawn()).toEqual([{ id: kept.id, chart }]);
+    resultsOf(await save(ours, question, kept.id));
+    expect(await drawn()).toEqual([{ id: kept.id, chart }]);
+    resultsOf(await save(ours, { ...question, chart: null }, kept.id));
+    expect(await drawn()).toEqual([{ id: kept.id, chart: null }]);
+    await ours.api.graphql(DELETE, { id: kept.id });
+  });
+
   it("may be as long as is said", async () => {
     const longest = {
       name: "x".repeat(200),
@@ -79,6 +92,8 @@ describe("saved questions", () => {
     ["a long operation", { query: "x".repeat(20_001) }, "input.query"],
     ["variables that are no object", { variables: "[1]" }, "input.variables"],
     ["variables that are no JSON", { variables: "{" }, "input.variables"],
+    ["a chart that is no object", { chart: '"bar"' }, "input.chart"],
+    ["a long chart", { chart: `{"a":"${"x".repeat(5_000)}"}` }, "input.chart"],
     ["long variables", { variables: `{"a":"${"x".repeat(10_000)}"}` }, "input.variables"],
   ])("refuse %s, and store nothing", async (_title, change, path) => {
     const refusal = refusalIn(await save(ours, { ...question, ...change }));

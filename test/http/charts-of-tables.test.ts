@@ -3,7 +3,7 @@ import { cutOf, extentOf, shownOf } from "../../src/documents/answers/extent";
 import { limitsOf } from "../../src/documents/answers/limits";
 import { type Table, tablesIn } from "../../src/documents/answers/tables";
 import { drawChart } from "../../src/documents/charts/draw";
-import { chartOf, startOf, suitableChart } from "../../src/web/browser/graphiql/charts";
+import { chartOf, startOf, suitableChart } from "../../src/web/browser/questions/charts";
 
 const table = (columns: string[], rows: Table["rows"], total: number | null = null): Table => ({
   name: "rows",

@@ -33,17 +33,25 @@ describe("the page at /", () => {
     }
   });
 
-  it.each(["/", "/to-order", "/orders", "/skus", "/settings", "/import", "/docs", "/docs/guide"])(
-    "is answered to who takes anything, as curl and monitors do: %s",
-    async (path) => {
-      for (const method of ["GET", "HEAD"]) {
-        const response = await open(path, "*/*", method);
-        expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-      }
-      const bare = `GET ${path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`;
-      expect((await sendRaw(app.address, bare)).status).toBe(200);
-    },
-  );
+  it.each([
+    "/",
+    "/to-order",
+    "/orders",
+    "/skus",
+    "/settings",
+    "/import",
+    "/questions",
+    "/questions/slow-movers",
+    "/docs",
+    "/docs/guide",
+  ])("is answered to who takes anything, as curl and monitors do: %s", async (path) => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await open(path, "*/*", method);
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    }
+    const bare = `GET ${path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`;
+    expect((await sendRaw(app.address, bare)).status).toBe(200);
+  });
 
   it("is nothing to programs that want JSON, or no page", async () => {
     for (const accept of ["application/json", "application/json, text/plain, */*", "image/png"]) {

@@ -1,6 +1,6 @@
 import { tablesIn } from "../../src/documents/answers/tables";
-import { canDraw, chartOf, suitableChart } from "../../src/web/browser/graphiql/charts";
-import { operationName, SAVED_QUERIES } from "../../src/web/browser/graphiql/saved-queries";
+import { canDraw, chartOf, suitableChart } from "../../src/web/browser/questions/charts";
+import { operationName, SAVED_QUERIES } from "../../src/web/browser/questions/saved-queries";
 import { clock } from "../domain/plan-world";
 import { Api } from "../support/api";
 import { startApp, type TestApp } from "../support/app";

@@ -50,7 +50,7 @@ export async function closeMailing(): Promise<void> {
 }
 
 export const STATE =
-  "{ id schedule { recipients format weekdays dayOfMonth hour isOn nextAt waiting lastSentAt lastSentTo lastNote lastError lastFailedAt failures stoppedAt } }";
+  "{ id schedule { recipients format weekdays dayOfMonth hour isOn onlyWithRows nextAt waiting lastSentAt lastSentTo lastNote lastEmptyAt lastError lastFailedAt failures stoppedAt } }";
 export const SKUS = "query Skus { skus { totalCount nodes { name } } }";
 export const WEEKLY = { recipients: ["ada@quay.example"], format: "CSV", weekdays: ["MONDAY"], hour: 9 };
 

@@ -19,6 +19,8 @@ export const GUIDE_QUESTIONS: readonly (readonly [question: string, address: Reg
   ["currency", /^\/docs\/catalogue#exchange_rates$/],
   ["timezone", /^\/docs\/command-line#tenant-create$/],
   ["draft many orders at once", /^\/docs\/work-list#draft-many-orders-at-once$/],
+  ["mail alert when rows", /^\/docs\/questions#get-an-alert$/],
+  ["slow movers", /^\/docs\/questions/],
   ["late order", /^\/docs\/order-mail-receive#find-late-orders$/],
   ["supplier's language", /^\/docs\/order-mail-receive#write-in-the-suppliers-language$/],
   ["PDF logo", /^\/docs\/order-mail-receive#send-it$/],

@@ -1,4 +1,5 @@
-import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode } from "graphql";
+import type { DocumentNode, FieldNode, SelectionSetNode } from "graphql";
+import { Kind } from "graphql/language/kinds";
 import { isPage } from "./tables";
 
 /** Arguments that say how many rows a list may have. */

@@ -101,6 +101,14 @@ function figuresOf(answer: Row): [string, Cell][] {
   return others.length === 0 && isRow(only) ? figuresOf(only) : flat(answer);
 }
 
+/** Returns whether a list of an answer has rows; null for an answer that has no lists, only figures. */
+export function hasRows(answer: unknown): boolean | null {
+  if (Array.isArray(answer)) return answer.some(isRow) || (answer.length === 0 ? false : null);
+  if (!isRow(answer)) return null;
+  const found = Object.values(answer).map(hasRows);
+  return found.includes(true) ? true : found.includes(false) ? false : null;
+}
+
 /** The name of the table of names and values. */
 export const FACTS = "answer";
 
@@ -122,6 +130,6 @@ export function heading(column: string): string {
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .replace(/\bsku(s?)\b/g, "SKU$1")
-    .replace(/\babc\b/g, "ABC");
+    .replace(/\b(abc|wape|mase)\b/g, (name) => name.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -25,3 +25,13 @@ export async function countMails(work: Work, mails: number, most: number): Promi
   );
   if (counted === 0) throw TooManyMails(most);
 }
+
+/** Takes mails that were counted today and won't be sent out of the count. One statement. */
+export async function uncountMails({ db, tenant, serviceClock }: Work, mails: number): Promise<void> {
+  await db.execute(
+    "mail.uncount",
+    sql`
+    update mail_days set mails = greatest(0, mails - ${mails}::int)
+    where day = ${today({ clock: serviceClock, tenant })}::date`,
+  );
+}

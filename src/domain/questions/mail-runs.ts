@@ -3,7 +3,7 @@ import { TooManyMails } from "../../errors";
 import type { QuestionSchedule, SavedQuestion } from "../../generated/prisma/client";
 import { enqueueJobs, type JobPayloads } from "../enqueue-job";
 import { nextAttempt } from "../mail/attempts";
-import { countMails } from "../mail/mail-days";
+import { countMails, uncountMails } from "../mail/mail-days";
 import type { MailRefused } from "../mail/mailer";
 import type { Work } from "../work";
 import { nextMoment } from "./moments";
@@ -18,6 +18,8 @@ export interface MailRun extends Pick<SavedQuestion, "name" | "query" | "variabl
   questionId: string;
   dueAt: Date;
   format: QuestionSchedule["format"];
+  /** Whether nothing is mailed where the answer has no rows. */
+  onlyWithRows: boolean;
   /** The warehouses that it is asked for: those that who scheduled it is limited to, else who saved it; empty: no limit. */
   warehouses: readonly string[];
   /** The recipients left, in their order. */
@@ -63,10 +65,10 @@ export async function beginRun(work: Work, which: Which, mailsPerDay: number): P
   const { db, clock, tenant } = work;
   const schedule = await locked(work, which);
   if (!schedule) return null;
-  const { question, format, recipients, nextAt } = schedule;
+  const { question, format, onlyWithRows, recipients, nextAt } = schedule;
   const { name, query, variables } = question;
   const warehouses = schedule.warehouseIds.length > 0 ? schedule.warehouseIds : question.warehouseIds;
-  const asked = { name, query, variables, format, warehouses };
+  const asked = { name, query, variables, format, onlyWithRows, warehouses };
   const run = { questionId: which.questionId, dueAt: new Date(which.dueAt), ...asked };
   if (schedule.dueAt?.getTime() === run.dueAt.getTime()) return { ...run, waiting: schedule.waiting };
   const now = clock.now();
@@ -143,6 +145,16 @@ export async function endRun(work: Work, which: Which): Promise<void> {
   } else if (taken.length > 0)
     await db.questionSchedule.updateMany({ where, data: { ...NOTHING_IN_HAND, failures: 0 } });
   else await noteFailure(work, schedule, lastError ?? "Nobody has got it.");
+}
+
+/** Ends a moment of an alert whose answer has no rows: nothing is mailed, nothing failed, and its mails count for nothing. */
+export async function endEmptyRun(work: Work, which: Which): Promise<void> {
+  const schedule = await locked(work, which);
+  if (schedule?.dueAt?.getTime() !== Date.parse(which.dueAt)) return;
+  // Those whom a first attempt reached have been counted.
+  await uncountMails(work, schedule.waiting.length);
+  const data = { ...NOTHING_IN_HAND, failures: 0, lastError: null, lastEmptyAt: work.clock.now() };
+  await work.db.questionSchedule.updateMany({ where: { questionId: which.questionId }, data });
 }
 
 /** Notes that a moment won't be mailed, and why, unless it is over; sets the next where that has not been done. */

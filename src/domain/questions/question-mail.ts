@@ -12,6 +12,8 @@ export class QuestionRefused extends Error {
 
 /** A question's answer as files. */
 export interface QuestionFiles {
+  /** Whether a list of the answer has rows. */
+  hasRows: boolean;
   /** One for each table of the answer; none where it has no rows. */
   files: readonly (MailFile & {
     rows: number;

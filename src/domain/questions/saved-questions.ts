@@ -11,6 +11,7 @@ export const MAX_QUESTIONS = 200;
 export const MAX_NAME_LENGTH = 200;
 export const MAX_QUERY_LENGTH = 20_000;
 export const MAX_VARIABLES_LENGTH = 10_000;
+export const MAX_CHART_LENGTH = 5_000;
 
 /** The question to save. */
 export interface Question {
@@ -18,6 +19,8 @@ export interface Question {
   query: string;
   /** A JSON object; null for none. */
   variables: string | null;
+  /** How its answer is drawn, a JSON object; null: what suits. Undefined: as it was saved before. */
+  chart?: string | null | undefined;
 }
 
 /** A merchant's saved questions by name, at most `MAX_QUESTIONS`, with when they are mailed. Two statements. */
@@ -39,13 +42,19 @@ function isObject(json: string): boolean {
   }
 }
 
-function faultsOf({ name, query, variables }: Question): InputFault[] {
+/** The fault of a text that is a JSON object, or is left out. */
+function faultOfObject(path: string, json: string | null | undefined, most: number): InputFault | null {
+  if (json === null || json === undefined) return null;
+  return faultOfText(path, json, most) ?? (isObject(json) ? null : { path, reason: "must be a JSON object" });
+}
+
+function faultsOf({ name, query, variables, chart }: Question): InputFault[] {
   return [
     faultOfText("input.name", name, MAX_NAME_LENGTH),
     isUnprintable(name) ? { path: "input.name", reason: "must be on one line, without control characters" } : null,
     faultOfText("input.query", query, MAX_QUERY_LENGTH),
-    variables === null ? null : faultOfText("input.variables", variables, MAX_VARIABLES_LENGTH),
-    variables === null || isObject(variables) ? null : { path: "input.variables", reason: "must be a JSON object" },
+    faultOfObject("input.variables", variables, MAX_VARIABLES_LENGTH),
+    faultOfObject("input.chart", chart, MAX_CHART_LENGTH),
   ].filter((fault) => fault !== null);
 }
 
@@ -70,9 +79,9 @@ export async function saveQuestion(work: Work, id: string | null, question: Ques
   const { db, clock, keyPrefix, warehouses } = work;
   const faults = faultsOf(question);
   if (faults.length > 0) throw InvalidInput(faults);
-  const { name, query, variables } = question;
+  const { name, query, variables, chart } = question;
   const saved = { savedBy: keyPrefix ?? "", savedAt: clock.now(), warehouseIds: [...warehouses] };
-  const data = { name: name.trim(), query, variables, ...saved };
+  const data = { name: name.trim(), query, variables, ...(chart === undefined ? {} : { chart }), ...saved };
   if (id === null) {
     await makeRoom(work);
     return db.savedQuestion.create({ data, include: { schedule: true } });

@@ -13,7 +13,9 @@ export const MAX_RECIPIENTS = 10;
 export type ScheduledQuestion = SavedQuestion & { schedule: QuestionSchedule | null };
 
 /** The moments, recipients and format of a question's mails. */
-export interface Schedule extends Pick<QuestionSchedule, "recipients" | "format" | "isOn">, Recurrence {}
+export interface Schedule
+  extends Pick<QuestionSchedule, "recipients" | "format" | "isOn" | "onlyWithRows">,
+    Recurrence {}
 
 /** Returns whether a saved text is one query and nothing else: mutations and subscriptions are never run by a schedule. */
 function isOneQuery(text: string): boolean {
@@ -68,10 +70,11 @@ export async function scheduleQuestion(work: Work, id: string, schedule: Schedul
   const faults = faultsOf(schedule);
   if (!isOneQuery(query)) faults.push({ path: "questionId", reason: "must be of a question that is one query" });
   if (faults.length > 0) throw InvalidInput(faults);
-  const { recipients, format, weekdays, dayOfMonth, hour, isOn } = schedule;
+  const { recipients, format, weekdays, dayOfMonth, hour, isOn, onlyWithRows } = schedule;
   const now = clock.now();
   const data = {
-    ...{ recipients: [...recipients], format, weekdays: [...new Set(weekdays)], dayOfMonth, hour, isOn },
+    ...{ recipients: [...recipients], format, weekdays: [...new Set(weekdays)], dayOfMonth, hour },
+    ...{ isOn, onlyWithRows },
     ...{ ...NOTHING_IN_HAND, failures: 0, stoppedAt: null, lastError: null },
     nextAt: isOn ? nextMoment(schedule, now, tenant.timeZone) : null,
     setBy: keyPrefix ?? "",

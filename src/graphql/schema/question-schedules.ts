@@ -22,6 +22,9 @@ const QuestionScheduleType = builder.objectRef<QuestionSchedule>("QuestionSchedu
     }),
     hour: t.exposeInt("hour", { description: HOUR }),
     isOn: t.exposeBoolean("isOn", { description: "Whether it is mailed at all." }),
+    onlyWithRows: t.exposeBoolean("onlyWithRows", {
+      description: "Whether it is an alert: mailed only when a list of its answer has rows.",
+    }),
     nextAt: t.expose("nextAt", {
       type: "DateTime",
       nullable: true,
@@ -40,6 +43,11 @@ const QuestionScheduleType = builder.objectRef<QuestionSchedule>("QuestionSchedu
     lastNote: t.exposeString("lastNote", {
       nullable: true,
       description: "Its note on what it leaves out, for example 25 of 145 rows; null where it left out nothing.",
+    }),
+    lastEmptyAt: t.expose("lastEmptyAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When its answer had no rows last, so that nothing was mailed; null for never.",
     }),
     lastError: t.exposeString("lastError", {
       nullable: true,
@@ -79,6 +87,12 @@ const QuestionScheduleInput = builder.inputType("QuestionScheduleInput", {
     weekdays: t.field({ type: [Weekday], description: "The days of the week on which to mail it." }),
     dayOfMonth: t.int({ description: `${DAY_OF_MONTH}; instead of days of the week.` }),
     hour: t.int({ required: true, description: HOUR }),
+    onlyWithRows: t.boolean({
+      defaultValue: false,
+      required: true,
+      description:
+        "True: an alert. It asks at each of its moments, and mails only when a list of the answer has rows; nothing goes when it is empty.",
+    }),
     isOn: t.boolean({ defaultValue: true, required: true, description: "False: keep all this, and mail nothing." }),
   }),
 });

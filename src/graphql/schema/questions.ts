@@ -1,6 +1,7 @@
 import {
   deleteSavedQuestion,
   listSavedQuestions,
+  MAX_CHART_LENGTH,
   MAX_NAME_LENGTH,
   MAX_QUERY_LENGTH,
   MAX_QUESTIONS,
@@ -20,6 +21,10 @@ export const SavedQuestionType = builder.objectRef<ScheduledQuestion>("SavedQues
     variables: t.exposeString("variables", {
       nullable: true,
       description: "Initial values of its variables, a JSON object; null for none.",
+    }),
+    chart: t.exposeString("chart", {
+      nullable: true,
+      description: "How the pages draw its answer, a JSON object; null: as suits.",
     }),
     savedBy: t.exposeString("savedBy", {
       description: "The beginning of the key that saved it last, which is no secret.",
@@ -50,6 +55,9 @@ const SavedQuestionInput = builder.inputType("SavedQuestionInput", {
     variables: t.string({
       description: `Initial values of its variables: a JSON object of up to ${MAX_VARIABLES_LENGTH.toLocaleString("en")} characters; null or omitted for none.`,
     }),
+    chart: t.string({
+      description: `How the pages draw its answer: a JSON object of up to ${MAX_CHART_LENGTH.toLocaleString("en")} characters; null: as suits. Omitted: as it was saved before.`,
+    }),
   }),
 });
 
@@ -66,8 +74,8 @@ builder.mutationField("saveQuestion", (t) =>
         extensions: longestText(MAX_QUERY_LENGTH),
       }),
     },
-    resolve: (_root, { id, input: { name, query, variables } }, { work }) =>
-      saveQuestion(work, id ?? null, { name, query, variables: variables ?? null }),
+    resolve: (_root, { id, input: { name, query, variables, chart } }, { work }) =>
+      saveQuestion(work, id ?? null, { name, query, variables: variables ?? null, chart }),
   }),
 );
 

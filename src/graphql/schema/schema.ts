@@ -25,6 +25,7 @@ import "./catalogue/transactions";
 import "./plan/plan-lists";
 import "./plan/series";
 import "./plan/insights";
+import "./plan/slow-and-late";
 import "./orders/relations-of-orders";
 import "./catalogue/relations-of-stock";
 import "./plan/relations-of-plan";

@@ -14,6 +14,8 @@ export interface ForecastAccuracy {
   periods: number;
   forecastUnits: number;
   actualUnits: number;
+  /** Σ|forecast − actual|. */
+  errorUnits: number;
   /** (Forecast − actual) ÷ actual; positive when too high. Null where the actual is 0, like the next. */
   bias: number | null;
   /** Weighted absolute percentage error: Σ|forecast − actual| ÷ Σ actual. */
@@ -57,6 +59,7 @@ export class AccuracySums {
       periods,
       forecastUnits: forecast,
       actualUnits: actual,
+      errorUnits: absolute,
       bias: actual > 0 ? (forecast - actual) / actual : null,
       wape: actual > 0 ? absolute / actual : null,
       mase: naive > 0 ? scaled / naive : null,

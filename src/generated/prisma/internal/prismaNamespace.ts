@@ -6199,6 +6199,7 @@ export const SavedQuestionScalarFieldEnum = {
   name: 'name',
   query: 'query',
   variables: 'variables',
+  chart: 'chart',
   savedBy: 'savedBy',
   savedAt: 'savedAt',
   warehouseIds: 'warehouseIds'
@@ -6271,6 +6272,7 @@ export const QuestionScheduleScalarFieldEnum = {
   dayOfMonth: 'dayOfMonth',
   hour: 'hour',
   isOn: 'isOn',
+  onlyWithRows: 'onlyWithRows',
   nextAt: 'nextAt',
   setBy: 'setBy',
   setAt: 'setAt',
@@ -6283,6 +6285,7 @@ export const QuestionScheduleScalarFieldEnum = {
   lastSentAt: 'lastSentAt',
   lastSentTo: 'lastSentTo',
   lastNote: 'lastNote',
+  lastEmptyAt: 'lastEmptyAt',
   lastError: 'lastError',
   lastFailedAt: 'lastFailedAt',
   failures: 'failures',

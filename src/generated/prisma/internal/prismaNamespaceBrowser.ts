@@ -184,6 +184,7 @@ export const SavedQuestionScalarFieldEnum = {
   name: 'name',
   query: 'query',
   variables: 'variables',
+  chart: 'chart',
   savedBy: 'savedBy',
   savedAt: 'savedAt',
   warehouseIds: 'warehouseIds'
@@ -256,6 +257,7 @@ export const QuestionScheduleScalarFieldEnum = {
   dayOfMonth: 'dayOfMonth',
   hour: 'hour',
   isOn: 'isOn',
+  onlyWithRows: 'onlyWithRows',
   nextAt: 'nextAt',
   setBy: 'setBy',
   setAt: 'setAt',
@@ -268,6 +270,7 @@ export const QuestionScheduleScalarFieldEnum = {
   lastSentAt: 'lastSentAt',
   lastSentTo: 'lastSentTo',
   lastNote: 'lastNote',
+  lastEmptyAt: 'lastEmptyAt',
   lastError: 'lastError',
   lastFailedAt: 'lastFailedAt',
   failures: 'failures',

@@ -47,6 +47,7 @@ export type QuestionScheduleMinAggregateOutputType = {
   dayOfMonth: number | null
   hour: number | null
   isOn: boolean | null
+  onlyWithRows: boolean | null
   nextAt: Date | null
   setBy: string | null
   setAt: Date | null
@@ -55,6 +56,7 @@ export type QuestionScheduleMinAggregateOutputType = {
   attempts: number | null
   lastSentAt: Date | null
   lastNote: string | null
+  lastEmptyAt: Date | null
   lastError: string | null
   lastFailedAt: Date | null
   failures: number | null
@@ -68,6 +70,7 @@ export type QuestionScheduleMaxAggregateOutputType = {
   dayOfMonth: number | null
   hour: number | null
   isOn: boolean | null
+  onlyWithRows: boolean | null
   nextAt: Date | null
   setBy: string | null
   setAt: Date | null
@@ -76,6 +79,7 @@ export type QuestionScheduleMaxAggregateOutputType = {
   attempts: number | null
   lastSentAt: Date | null
   lastNote: string | null
+  lastEmptyAt: Date | null
   lastError: string | null
   lastFailedAt: Date | null
   failures: number | null
@@ -91,6 +95,7 @@ export type QuestionScheduleCountAggregateOutputType = {
   dayOfMonth: number
   hour: number
   isOn: number
+  onlyWithRows: number
   nextAt: number
   setBy: number
   setAt: number
@@ -103,6 +108,7 @@ export type QuestionScheduleCountAggregateOutputType = {
   lastSentAt: number
   lastSentTo: number
   lastNote: number
+  lastEmptyAt: number
   lastError: number
   lastFailedAt: number
   failures: number
@@ -132,6 +138,7 @@ export type QuestionScheduleMinAggregateInputType = {
   dayOfMonth?: true | runtime.Types.Skip
   hour?: true | runtime.Types.Skip
   isOn?: true | runtime.Types.Skip
+  onlyWithRows?: true | runtime.Types.Skip
   nextAt?: true | runtime.Types.Skip
   setBy?: true | runtime.Types.Skip
   setAt?: true | runtime.Types.Skip
@@ -140,6 +147,7 @@ export type QuestionScheduleMinAggregateInputType = {
   attempts?: true | runtime.Types.Skip
   lastSentAt?: true | runtime.Types.Skip
   lastNote?: true | runtime.Types.Skip
+  lastEmptyAt?: true | runtime.Types.Skip
   lastError?: true | runtime.Types.Skip
   lastFailedAt?: true | runtime.Types.Skip
   failures?: true | runtime.Types.Skip
@@ -153,6 +161,7 @@ export type QuestionScheduleMaxAggregateInputType = {
   dayOfMonth?: true | runtime.Types.Skip
   hour?: true | runtime.Types.Skip
   isOn?: true | runtime.Types.Skip
+  onlyWithRows?: true | runtime.Types.Skip
   nextAt?: true | runtime.Types.Skip
   setBy?: true | runtime.Types.Skip
   setAt?: true | runtime.Types.Skip
@@ -161,6 +170,7 @@ export type QuestionScheduleMaxAggregateInputType = {
   attempts?: true | runtime.Types.Skip
   lastSentAt?: true | runtime.Types.Skip
   lastNote?: true | runtime.Types.Skip
+  lastEmptyAt?: true | runtime.Types.Skip
   lastError?: true | runtime.Types.Skip
   lastFailedAt?: true | runtime.Types.Skip
   failures?: true | runtime.Types.Skip
@@ -176,6 +186,7 @@ export type QuestionScheduleCountAggregateInputType = {
   dayOfMonth?: true | runtime.Types.Skip
   hour?: true | runtime.Types.Skip
   isOn?: true | runtime.Types.Skip
+  onlyWithRows?: true | runtime.Types.Skip
   nextAt?: true | runtime.Types.Skip
   setBy?: true | runtime.Types.Skip
   setAt?: true | runtime.Types.Skip
@@ -188,6 +199,7 @@ export type QuestionScheduleCountAggregateInputType = {
   lastSentAt?: true | runtime.Types.Skip
   lastSentTo?: true | runtime.Types.Skip
   lastNote?: true | runtime.Types.Skip
+  lastEmptyAt?: true | runtime.Types.Skip
   lastError?: true | runtime.Types.Skip
   lastFailedAt?: true | runtime.Types.Skip
   failures?: true | runtime.Types.Skip
@@ -290,6 +302,7 @@ export type QuestionScheduleGroupByOutputType = {
   dayOfMonth: number | null
   hour: number
   isOn: boolean
+  onlyWithRows: boolean
   nextAt: Date | null
   setBy: string
   setAt: Date
@@ -302,6 +315,7 @@ export type QuestionScheduleGroupByOutputType = {
   lastSentAt: Date | null
   lastSentTo: string[]
   lastNote: string | null
+  lastEmptyAt: Date | null
   lastError: string | null
   lastFailedAt: Date | null
   failures: number
@@ -340,6 +354,7 @@ export type QuestionScheduleWhereInput = {
   dayOfMonth?: Prisma.IntNullableFilter<"QuestionSchedule"> | number | null | runtime.Types.Skip
   hour?: Prisma.IntFilter<"QuestionSchedule"> | number | runtime.Types.Skip
   isOn?: Prisma.BoolFilter<"QuestionSchedule"> | boolean | runtime.Types.Skip
+  onlyWithRows?: Prisma.BoolFilter<"QuestionSchedule"> | boolean | runtime.Types.Skip
   nextAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFilter<"QuestionSchedule"> | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFilter<"QuestionSchedule"> | Date | string | runtime.Types.Skip
@@ -352,6 +367,7 @@ export type QuestionScheduleWhereInput = {
   lastSentAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.StringNullableListFilter<"QuestionSchedule"> | runtime.Types.Skip
   lastNote?: Prisma.StringNullableFilter<"QuestionSchedule"> | string | null | runtime.Types.Skip
+  lastEmptyAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   lastError?: Prisma.StringNullableFilter<"QuestionSchedule"> | string | null | runtime.Types.Skip
   lastFailedAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   failures?: Prisma.IntFilter<"QuestionSchedule"> | number | runtime.Types.Skip
@@ -368,6 +384,7 @@ export type QuestionScheduleOrderByWithRelationInput = {
   dayOfMonth?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   hour?: Prisma.SortOrder | runtime.Types.Skip
   isOn?: Prisma.SortOrder | runtime.Types.Skip
+  onlyWithRows?: Prisma.SortOrder | runtime.Types.Skip
   nextAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
   setAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -380,6 +397,7 @@ export type QuestionScheduleOrderByWithRelationInput = {
   lastSentAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   lastSentTo?: Prisma.SortOrder | runtime.Types.Skip
   lastNote?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  lastEmptyAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   lastFailedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   failures?: Prisma.SortOrder | runtime.Types.Skip
@@ -400,6 +418,7 @@ export type QuestionScheduleWhereUniqueInput = Prisma.AtLeast<{
   dayOfMonth?: Prisma.IntNullableFilter<"QuestionSchedule"> | number | null | runtime.Types.Skip
   hour?: Prisma.IntFilter<"QuestionSchedule"> | number | runtime.Types.Skip
   isOn?: Prisma.BoolFilter<"QuestionSchedule"> | boolean | runtime.Types.Skip
+  onlyWithRows?: Prisma.BoolFilter<"QuestionSchedule"> | boolean | runtime.Types.Skip
   nextAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFilter<"QuestionSchedule"> | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFilter<"QuestionSchedule"> | Date | string | runtime.Types.Skip
@@ -412,6 +431,7 @@ export type QuestionScheduleWhereUniqueInput = Prisma.AtLeast<{
   lastSentAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.StringNullableListFilter<"QuestionSchedule"> | runtime.Types.Skip
   lastNote?: Prisma.StringNullableFilter<"QuestionSchedule"> | string | null | runtime.Types.Skip
+  lastEmptyAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   lastError?: Prisma.StringNullableFilter<"QuestionSchedule"> | string | null | runtime.Types.Skip
   lastFailedAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   failures?: Prisma.IntFilter<"QuestionSchedule"> | number | runtime.Types.Skip
@@ -428,6 +448,7 @@ export type QuestionScheduleOrderByWithAggregationInput = {
   dayOfMonth?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   hour?: Prisma.SortOrder | runtime.Types.Skip
   isOn?: Prisma.SortOrder | runtime.Types.Skip
+  onlyWithRows?: Prisma.SortOrder | runtime.Types.Skip
   nextAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
   setAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -440,6 +461,7 @@ export type QuestionScheduleOrderByWithAggregationInput = {
   lastSentAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   lastSentTo?: Prisma.SortOrder | runtime.Types.Skip
   lastNote?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  lastEmptyAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   lastFailedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   failures?: Prisma.SortOrder | runtime.Types.Skip
@@ -463,6 +485,7 @@ export type QuestionScheduleScalarWhereWithAggregatesInput = {
   dayOfMonth?: Prisma.IntNullableWithAggregatesFilter<"QuestionSchedule"> | number | null | runtime.Types.Skip
   hour?: Prisma.IntWithAggregatesFilter<"QuestionSchedule"> | number | runtime.Types.Skip
   isOn?: Prisma.BoolWithAggregatesFilter<"QuestionSchedule"> | boolean | runtime.Types.Skip
+  onlyWithRows?: Prisma.BoolWithAggregatesFilter<"QuestionSchedule"> | boolean | runtime.Types.Skip
   nextAt?: Prisma.DateTimeNullableWithAggregatesFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringWithAggregatesFilter<"QuestionSchedule"> | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeWithAggregatesFilter<"QuestionSchedule"> | Date | string | runtime.Types.Skip
@@ -475,6 +498,7 @@ export type QuestionScheduleScalarWhereWithAggregatesInput = {
   lastSentAt?: Prisma.DateTimeNullableWithAggregatesFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.StringNullableListFilter<"QuestionSchedule"> | runtime.Types.Skip
   lastNote?: Prisma.StringNullableWithAggregatesFilter<"QuestionSchedule"> | string | null | runtime.Types.Skip
+  lastEmptyAt?: Prisma.DateTimeNullableWithAggregatesFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   lastError?: Prisma.StringNullableWithAggregatesFilter<"QuestionSchedule"> | string | null | runtime.Types.Skip
   lastFailedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   failures?: Prisma.IntWithAggregatesFilter<"QuestionSchedule"> | number | runtime.Types.Skip
@@ -488,6 +512,7 @@ export type QuestionScheduleCreateInput = {
   dayOfMonth?: number | null | runtime.Types.Skip
   hour: number
   isOn: boolean
+  onlyWithRows?: boolean | runtime.Types.Skip
   nextAt?: Date | string | null | runtime.Types.Skip
   setBy: string
   setAt: Date | string
@@ -500,6 +525,7 @@ export type QuestionScheduleCreateInput = {
   lastSentAt?: Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.QuestionScheduleCreatelastSentToInput | string[] | runtime.Types.Skip
   lastNote?: string | null | runtime.Types.Skip
+  lastEmptyAt?: Date | string | null | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
   lastFailedAt?: Date | string | null | runtime.Types.Skip
   failures?: number | runtime.Types.Skip
@@ -516,6 +542,7 @@ export type QuestionScheduleUncheckedCreateInput = {
   dayOfMonth?: number | null | runtime.Types.Skip
   hour: number
   isOn: boolean
+  onlyWithRows?: boolean | runtime.Types.Skip
   nextAt?: Date | string | null | runtime.Types.Skip
   setBy: string
   setAt: Date | string
@@ -528,6 +555,7 @@ export type QuestionScheduleUncheckedCreateInput = {
   lastSentAt?: Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.QuestionScheduleCreatelastSentToInput | string[] | runtime.Types.Skip
   lastNote?: string | null | runtime.Types.Skip
+  lastEmptyAt?: Date | string | null | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
   lastFailedAt?: Date | string | null | runtime.Types.Skip
   failures?: number | runtime.Types.Skip
@@ -541,6 +569,7 @@ export type QuestionScheduleUpdateInput = {
   dayOfMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   hour?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   isOn?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  onlyWithRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -553,6 +582,7 @@ export type QuestionScheduleUpdateInput = {
   lastSentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.QuestionScheduleUpdatelastSentToInput | string[] | runtime.Types.Skip
   lastNote?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  lastEmptyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   lastFailedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   failures?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
@@ -569,6 +599,7 @@ export type QuestionScheduleUncheckedUpdateInput = {
   dayOfMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   hour?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   isOn?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  onlyWithRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -581,6 +612,7 @@ export type QuestionScheduleUncheckedUpdateInput = {
   lastSentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.QuestionScheduleUpdatelastSentToInput | string[] | runtime.Types.Skip
   lastNote?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  lastEmptyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   lastFailedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   failures?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
@@ -596,6 +628,7 @@ export type QuestionScheduleCreateManyInput = {
   dayOfMonth?: number | null | runtime.Types.Skip
   hour: number
   isOn: boolean
+  onlyWithRows?: boolean | runtime.Types.Skip
   nextAt?: Date | string | null | runtime.Types.Skip
   setBy: string
   setAt: Date | string
@@ -608,6 +641,7 @@ export type QuestionScheduleCreateManyInput = {
   lastSentAt?: Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.QuestionScheduleCreatelastSentToInput | string[] | runtime.Types.Skip
   lastNote?: string | null | runtime.Types.Skip
+  lastEmptyAt?: Date | string | null | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
   lastFailedAt?: Date | string | null | runtime.Types.Skip
   failures?: number | runtime.Types.Skip
@@ -621,6 +655,7 @@ export type QuestionScheduleUpdateManyMutationInput = {
   dayOfMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   hour?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   isOn?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  onlyWithRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -633,6 +668,7 @@ export type QuestionScheduleUpdateManyMutationInput = {
   lastSentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.QuestionScheduleUpdatelastSentToInput | string[] | runtime.Types.Skip
   lastNote?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  lastEmptyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   lastFailedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   failures?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
@@ -648,6 +684,7 @@ export type QuestionScheduleUncheckedUpdateManyInput = {
   dayOfMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   hour?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   isOn?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  onlyWithRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -660,6 +697,7 @@ export type QuestionScheduleUncheckedUpdateManyInput = {
   lastSentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.QuestionScheduleUpdatelastSentToInput | string[] | runtime.Types.Skip
   lastNote?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  lastEmptyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   lastFailedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   failures?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
@@ -693,6 +731,7 @@ export type QuestionScheduleCountOrderByAggregateInput = {
   dayOfMonth?: Prisma.SortOrder | runtime.Types.Skip
   hour?: Prisma.SortOrder | runtime.Types.Skip
   isOn?: Prisma.SortOrder | runtime.Types.Skip
+  onlyWithRows?: Prisma.SortOrder | runtime.Types.Skip
   nextAt?: Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
   setAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -705,6 +744,7 @@ export type QuestionScheduleCountOrderByAggregateInput = {
   lastSentAt?: Prisma.SortOrder | runtime.Types.Skip
   lastSentTo?: Prisma.SortOrder | runtime.Types.Skip
   lastNote?: Prisma.SortOrder | runtime.Types.Skip
+  lastEmptyAt?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrder | runtime.Types.Skip
   lastFailedAt?: Prisma.SortOrder | runtime.Types.Skip
   failures?: Prisma.SortOrder | runtime.Types.Skip
@@ -725,6 +765,7 @@ export type QuestionScheduleMaxOrderByAggregateInput = {
   dayOfMonth?: Prisma.SortOrder | runtime.Types.Skip
   hour?: Prisma.SortOrder | runtime.Types.Skip
   isOn?: Prisma.SortOrder | runtime.Types.Skip
+  onlyWithRows?: Prisma.SortOrder | runtime.Types.Skip
   nextAt?: Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
   setAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -733,6 +774,7 @@ export type QuestionScheduleMaxOrderByAggregateInput = {
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   lastSentAt?: Prisma.SortOrder | runtime.Types.Skip
   lastNote?: Prisma.SortOrder | runtime.Types.Skip
+  lastEmptyAt?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrder | runtime.Types.Skip
   lastFailedAt?: Prisma.SortOrder | runtime.Types.Skip
   failures?: Prisma.SortOrder | runtime.Types.Skip
@@ -746,6 +788,7 @@ export type QuestionScheduleMinOrderByAggregateInput = {
   dayOfMonth?: Prisma.SortOrder | runtime.Types.Skip
   hour?: Prisma.SortOrder | runtime.Types.Skip
   isOn?: Prisma.SortOrder | runtime.Types.Skip
+  onlyWithRows?: Prisma.SortOrder | runtime.Types.Skip
   nextAt?: Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
   setAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -754,6 +797,7 @@ export type QuestionScheduleMinOrderByAggregateInput = {
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   lastSentAt?: Prisma.SortOrder | runtime.Types.Skip
   lastNote?: Prisma.SortOrder | runtime.Types.Skip
+  lastEmptyAt?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrder | runtime.Types.Skip
   lastFailedAt?: Prisma.SortOrder | runtime.Types.Skip
   failures?: Prisma.SortOrder | runtime.Types.Skip
@@ -872,6 +916,7 @@ export type QuestionScheduleCreateWithoutQuestionInput = {
   dayOfMonth?: number | null | runtime.Types.Skip
   hour: number
   isOn: boolean
+  onlyWithRows?: boolean | runtime.Types.Skip
   nextAt?: Date | string | null | runtime.Types.Skip
   setBy: string
   setAt: Date | string
@@ -884,6 +929,7 @@ export type QuestionScheduleCreateWithoutQuestionInput = {
   lastSentAt?: Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.QuestionScheduleCreatelastSentToInput | string[] | runtime.Types.Skip
   lastNote?: string | null | runtime.Types.Skip
+  lastEmptyAt?: Date | string | null | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
   lastFailedAt?: Date | string | null | runtime.Types.Skip
   failures?: number | runtime.Types.Skip
@@ -897,6 +943,7 @@ export type QuestionScheduleUncheckedCreateWithoutQuestionInput = {
   dayOfMonth?: number | null | runtime.Types.Skip
   hour: number
   isOn: boolean
+  onlyWithRows?: boolean | runtime.Types.Skip
   nextAt?: Date | string | null | runtime.Types.Skip
   setBy: string
   setAt: Date | string
@@ -909,6 +956,7 @@ export type QuestionScheduleUncheckedCreateWithoutQuestionInput = {
   lastSentAt?: Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.QuestionScheduleCreatelastSentToInput | string[] | runtime.Types.Skip
   lastNote?: string | null | runtime.Types.Skip
+  lastEmptyAt?: Date | string | null | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
   lastFailedAt?: Date | string | null | runtime.Types.Skip
   failures?: number | runtime.Types.Skip
@@ -938,6 +986,7 @@ export type QuestionScheduleUpdateWithoutQuestionInput = {
   dayOfMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   hour?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   isOn?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  onlyWithRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -950,6 +999,7 @@ export type QuestionScheduleUpdateWithoutQuestionInput = {
   lastSentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.QuestionScheduleUpdatelastSentToInput | string[] | runtime.Types.Skip
   lastNote?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  lastEmptyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   lastFailedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   failures?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
@@ -963,6 +1013,7 @@ export type QuestionScheduleUncheckedUpdateWithoutQuestionInput = {
   dayOfMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   hour?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   isOn?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  onlyWithRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -975,6 +1026,7 @@ export type QuestionScheduleUncheckedUpdateWithoutQuestionInput = {
   lastSentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   lastSentTo?: Prisma.QuestionScheduleUpdatelastSentToInput | string[] | runtime.Types.Skip
   lastNote?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  lastEmptyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   lastFailedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   failures?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
@@ -992,6 +1044,7 @@ export type QuestionScheduleSelect<ExtArgs extends runtime.Types.Extensions.Inte
   dayOfMonth?: boolean | runtime.Types.Skip
   hour?: boolean | runtime.Types.Skip
   isOn?: boolean | runtime.Types.Skip
+  onlyWithRows?: boolean | runtime.Types.Skip
   nextAt?: boolean | runtime.Types.Skip
   setBy?: boolean | runtime.Types.Skip
   setAt?: boolean | runtime.Types.Skip
@@ -1004,6 +1057,7 @@ export type QuestionScheduleSelect<ExtArgs extends runtime.Types.Extensions.Inte
   lastSentAt?: boolean | runtime.Types.Skip
   lastSentTo?: boolean | runtime.Types.Skip
   lastNote?: boolean | runtime.Types.Skip
+  lastEmptyAt?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   lastFailedAt?: boolean | runtime.Types.Skip
   failures?: boolean | runtime.Types.Skip
@@ -1020,6 +1074,7 @@ export type QuestionScheduleSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   dayOfMonth?: boolean | runtime.Types.Skip
   hour?: boolean | runtime.Types.Skip
   isOn?: boolean | runtime.Types.Skip
+  onlyWithRows?: boolean | runtime.Types.Skip
   nextAt?: boolean | runtime.Types.Skip
   setBy?: boolean | runtime.Types.Skip
   setAt?: boolean | runtime.Types.Skip
@@ -1032,6 +1087,7 @@ export type QuestionScheduleSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   lastSentAt?: boolean | runtime.Types.Skip
   lastSentTo?: boolean | runtime.Types.Skip
   lastNote?: boolean | runtime.Types.Skip
+  lastEmptyAt?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   lastFailedAt?: boolean | runtime.Types.Skip
   failures?: boolean | runtime.Types.Skip
@@ -1048,6 +1104,7 @@ export type QuestionScheduleSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   dayOfMonth?: boolean | runtime.Types.Skip
   hour?: boolean | runtime.Types.Skip
   isOn?: boolean | runtime.Types.Skip
+  onlyWithRows?: boolean | runtime.Types.Skip
   nextAt?: boolean | runtime.Types.Skip
   setBy?: boolean | runtime.Types.Skip
   setAt?: boolean | runtime.Types.Skip
@@ -1060,6 +1117,7 @@ export type QuestionScheduleSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   lastSentAt?: boolean | runtime.Types.Skip
   lastSentTo?: boolean | runtime.Types.Skip
   lastNote?: boolean | runtime.Types.Skip
+  lastEmptyAt?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   lastFailedAt?: boolean | runtime.Types.Skip
   failures?: boolean | runtime.Types.Skip
@@ -1076,6 +1134,7 @@ export type QuestionScheduleSelectScalar = {
   dayOfMonth?: boolean | runtime.Types.Skip
   hour?: boolean | runtime.Types.Skip
   isOn?: boolean | runtime.Types.Skip
+  onlyWithRows?: boolean | runtime.Types.Skip
   nextAt?: boolean | runtime.Types.Skip
   setBy?: boolean | runtime.Types.Skip
   setAt?: boolean | runtime.Types.Skip
@@ -1088,13 +1147,14 @@ export type QuestionScheduleSelectScalar = {
   lastSentAt?: boolean | runtime.Types.Skip
   lastSentTo?: boolean | runtime.Types.Skip
   lastNote?: boolean | runtime.Types.Skip
+  lastEmptyAt?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   lastFailedAt?: boolean | runtime.Types.Skip
   failures?: boolean | runtime.Types.Skip
   stoppedAt?: boolean | runtime.Types.Skip
 }
 
-export type QuestionScheduleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "questionId" | "recipients" | "format" | "weekdays" | "dayOfMonth" | "hour" | "isOn" | "nextAt" | "setBy" | "setAt" | "warehouseIds" | "dueAt" | "begunAt" | "waiting" | "taken" | "attempts" | "lastSentAt" | "lastSentTo" | "lastNote" | "lastError" | "lastFailedAt" | "failures" | "stoppedAt", ExtArgs["result"]["questionSchedule"], runtime.Types.Skip>
+export type QuestionScheduleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "questionId" | "recipients" | "format" | "weekdays" | "dayOfMonth" | "hour" | "isOn" | "onlyWithRows" | "nextAt" | "setBy" | "setAt" | "warehouseIds" | "dueAt" | "begunAt" | "waiting" | "taken" | "attempts" | "lastSentAt" | "lastSentTo" | "lastNote" | "lastEmptyAt" | "lastError" | "lastFailedAt" | "failures" | "stoppedAt", ExtArgs["result"]["questionSchedule"], runtime.Types.Skip>
 export type QuestionScheduleInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   question?: boolean | Prisma.SavedQuestionDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -1135,6 +1195,10 @@ export type $QuestionSchedulePayload<ExtArgs extends runtime.Types.Extensions.In
      */
     isOn: boolean
     /**
+     * Whether it is mailed only when its answer has rows (D174).
+     */
+    onlyWithRows: boolean
+    /**
      * When it is mailed next; null while it is off or stopped.
      */
     nextAt: Date | null
@@ -1167,6 +1231,10 @@ export type $QuestionSchedulePayload<ExtArgs extends runtime.Types.Extensions.In
     lastSentAt: Date | null
     lastSentTo: string[]
     lastNote: string | null
+    /**
+     * When its answer had no rows last, so that nothing was mailed; null for never.
+     */
+    lastEmptyAt: Date | null
     /**
      * The failure of the last moment, and when; null when nothing failed.
      */
@@ -1612,6 +1680,7 @@ export interface QuestionScheduleFieldRefs {
   readonly dayOfMonth: Prisma.FieldRef<"QuestionSchedule", 'Int'>
   readonly hour: Prisma.FieldRef<"QuestionSchedule", 'Int'>
   readonly isOn: Prisma.FieldRef<"QuestionSchedule", 'Boolean'>
+  readonly onlyWithRows: Prisma.FieldRef<"QuestionSchedule", 'Boolean'>
   readonly nextAt: Prisma.FieldRef<"QuestionSchedule", 'DateTime'>
   readonly setBy: Prisma.FieldRef<"QuestionSchedule", 'String'>
   readonly setAt: Prisma.FieldRef<"QuestionSchedule", 'DateTime'>
@@ -1624,6 +1693,7 @@ export interface QuestionScheduleFieldRefs {
   readonly lastSentAt: Prisma.FieldRef<"QuestionSchedule", 'DateTime'>
   readonly lastSentTo: Prisma.FieldRef<"QuestionSchedule", 'String[]'>
   readonly lastNote: Prisma.FieldRef<"QuestionSchedule", 'String'>
+  readonly lastEmptyAt: Prisma.FieldRef<"QuestionSchedule", 'DateTime'>
   readonly lastError: Prisma.FieldRef<"QuestionSchedule", 'String'>
   readonly lastFailedAt: Prisma.FieldRef<"QuestionSchedule", 'DateTime'>
   readonly failures: Prisma.FieldRef<"QuestionSchedule", 'Int'>

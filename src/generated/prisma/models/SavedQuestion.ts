@@ -30,6 +30,7 @@ export type SavedQuestionMinAggregateOutputType = {
   name: string | null
   query: string | null
   variables: string | null
+  chart: string | null
   savedBy: string | null
   savedAt: Date | null
 }
@@ -40,6 +41,7 @@ export type SavedQuestionMaxAggregateOutputType = {
   name: string | null
   query: string | null
   variables: string | null
+  chart: string | null
   savedBy: string | null
   savedAt: Date | null
 }
@@ -50,6 +52,7 @@ export type SavedQuestionCountAggregateOutputType = {
   name: number
   query: number
   variables: number
+  chart: number
   savedBy: number
   savedAt: number
   warehouseIds: number
@@ -63,6 +66,7 @@ export type SavedQuestionMinAggregateInputType = {
   name?: true | runtime.Types.Skip
   query?: true | runtime.Types.Skip
   variables?: true | runtime.Types.Skip
+  chart?: true | runtime.Types.Skip
   savedBy?: true | runtime.Types.Skip
   savedAt?: true | runtime.Types.Skip
 }
@@ -73,6 +77,7 @@ export type SavedQuestionMaxAggregateInputType = {
   name?: true | runtime.Types.Skip
   query?: true | runtime.Types.Skip
   variables?: true | runtime.Types.Skip
+  chart?: true | runtime.Types.Skip
   savedBy?: true | runtime.Types.Skip
   savedAt?: true | runtime.Types.Skip
 }
@@ -83,6 +88,7 @@ export type SavedQuestionCountAggregateInputType = {
   name?: true | runtime.Types.Skip
   query?: true | runtime.Types.Skip
   variables?: true | runtime.Types.Skip
+  chart?: true | runtime.Types.Skip
   savedBy?: true | runtime.Types.Skip
   savedAt?: true | runtime.Types.Skip
   warehouseIds?: true | runtime.Types.Skip
@@ -167,6 +173,7 @@ export type SavedQuestionGroupByOutputType = {
   name: string
   query: string
   variables: string | null
+  chart: string | null
   savedBy: string
   savedAt: Date
   warehouseIds: string[]
@@ -199,6 +206,7 @@ export type SavedQuestionWhereInput = {
   name?: Prisma.StringFilter<"SavedQuestion"> | string | runtime.Types.Skip
   query?: Prisma.StringFilter<"SavedQuestion"> | string | runtime.Types.Skip
   variables?: Prisma.StringNullableFilter<"SavedQuestion"> | string | null | runtime.Types.Skip
+  chart?: Prisma.StringNullableFilter<"SavedQuestion"> | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFilter<"SavedQuestion"> | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFilter<"SavedQuestion"> | Date | string | runtime.Types.Skip
   warehouseIds?: Prisma.StringNullableListFilter<"SavedQuestion"> | runtime.Types.Skip
@@ -211,6 +219,7 @@ export type SavedQuestionOrderByWithRelationInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   query?: Prisma.SortOrder | runtime.Types.Skip
   variables?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  chart?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   savedBy?: Prisma.SortOrder | runtime.Types.Skip
   savedAt?: Prisma.SortOrder | runtime.Types.Skip
   warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
@@ -227,6 +236,7 @@ export type SavedQuestionWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"SavedQuestion"> | string | runtime.Types.Skip
   query?: Prisma.StringFilter<"SavedQuestion"> | string | runtime.Types.Skip
   variables?: Prisma.StringNullableFilter<"SavedQuestion"> | string | null | runtime.Types.Skip
+  chart?: Prisma.StringNullableFilter<"SavedQuestion"> | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFilter<"SavedQuestion"> | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFilter<"SavedQuestion"> | Date | string | runtime.Types.Skip
   warehouseIds?: Prisma.StringNullableListFilter<"SavedQuestion"> | runtime.Types.Skip
@@ -239,6 +249,7 @@ export type SavedQuestionOrderByWithAggregationInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   query?: Prisma.SortOrder | runtime.Types.Skip
   variables?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  chart?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   savedBy?: Prisma.SortOrder | runtime.Types.Skip
   savedAt?: Prisma.SortOrder | runtime.Types.Skip
   warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
@@ -256,6 +267,7 @@ export type SavedQuestionScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"SavedQuestion"> | string | runtime.Types.Skip
   query?: Prisma.StringWithAggregatesFilter<"SavedQuestion"> | string | runtime.Types.Skip
   variables?: Prisma.StringNullableWithAggregatesFilter<"SavedQuestion"> | string | null | runtime.Types.Skip
+  chart?: Prisma.StringNullableWithAggregatesFilter<"SavedQuestion"> | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringWithAggregatesFilter<"SavedQuestion"> | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeWithAggregatesFilter<"SavedQuestion"> | Date | string | runtime.Types.Skip
   warehouseIds?: Prisma.StringNullableListFilter<"SavedQuestion"> | runtime.Types.Skip
@@ -267,6 +279,7 @@ export type SavedQuestionCreateInput = {
   name: string
   query: string
   variables?: string | null | runtime.Types.Skip
+  chart?: string | null | runtime.Types.Skip
   savedBy: string
   savedAt: Date | string
   warehouseIds?: Prisma.SavedQuestionCreatewarehouseIdsInput | string[] | runtime.Types.Skip
@@ -279,6 +292,7 @@ export type SavedQuestionUncheckedCreateInput = {
   name: string
   query: string
   variables?: string | null | runtime.Types.Skip
+  chart?: string | null | runtime.Types.Skip
   savedBy: string
   savedAt: Date | string
   warehouseIds?: Prisma.SavedQuestionCreatewarehouseIdsInput | string[] | runtime.Types.Skip
@@ -291,6 +305,7 @@ export type SavedQuestionUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   query?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  chart?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseIds?: Prisma.SavedQuestionUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
@@ -303,6 +318,7 @@ export type SavedQuestionUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   query?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  chart?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseIds?: Prisma.SavedQuestionUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
@@ -315,6 +331,7 @@ export type SavedQuestionCreateManyInput = {
   name: string
   query: string
   variables?: string | null | runtime.Types.Skip
+  chart?: string | null | runtime.Types.Skip
   savedBy: string
   savedAt: Date | string
   warehouseIds?: Prisma.SavedQuestionCreatewarehouseIdsInput | string[] | runtime.Types.Skip
@@ -326,6 +343,7 @@ export type SavedQuestionUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   query?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  chart?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseIds?: Prisma.SavedQuestionUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
@@ -337,6 +355,7 @@ export type SavedQuestionUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   query?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  chart?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseIds?: Prisma.SavedQuestionUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
@@ -361,6 +380,7 @@ export type SavedQuestionCountOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   query?: Prisma.SortOrder | runtime.Types.Skip
   variables?: Prisma.SortOrder | runtime.Types.Skip
+  chart?: Prisma.SortOrder | runtime.Types.Skip
   savedBy?: Prisma.SortOrder | runtime.Types.Skip
   savedAt?: Prisma.SortOrder | runtime.Types.Skip
   warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
@@ -372,6 +392,7 @@ export type SavedQuestionMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   query?: Prisma.SortOrder | runtime.Types.Skip
   variables?: Prisma.SortOrder | runtime.Types.Skip
+  chart?: Prisma.SortOrder | runtime.Types.Skip
   savedBy?: Prisma.SortOrder | runtime.Types.Skip
   savedAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -382,6 +403,7 @@ export type SavedQuestionMinOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   query?: Prisma.SortOrder | runtime.Types.Skip
   variables?: Prisma.SortOrder | runtime.Types.Skip
+  chart?: Prisma.SortOrder | runtime.Types.Skip
   savedBy?: Prisma.SortOrder | runtime.Types.Skip
   savedAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -420,6 +442,7 @@ export type SavedQuestionCreateWithoutScheduleInput = {
   name: string
   query: string
   variables?: string | null | runtime.Types.Skip
+  chart?: string | null | runtime.Types.Skip
   savedBy: string
   savedAt: Date | string
   warehouseIds?: Prisma.SavedQuestionCreatewarehouseIdsInput | string[] | runtime.Types.Skip
@@ -431,6 +454,7 @@ export type SavedQuestionUncheckedCreateWithoutScheduleInput = {
   name: string
   query: string
   variables?: string | null | runtime.Types.Skip
+  chart?: string | null | runtime.Types.Skip
   savedBy: string
   savedAt: Date | string
   warehouseIds?: Prisma.SavedQuestionCreatewarehouseIdsInput | string[] | runtime.Types.Skip
@@ -458,6 +482,7 @@ export type SavedQuestionUpdateWithoutScheduleInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   query?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  chart?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseIds?: Prisma.SavedQuestionUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
@@ -469,6 +494,7 @@ export type SavedQuestionUncheckedUpdateWithoutScheduleInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   query?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  chart?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseIds?: Prisma.SavedQuestionUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
@@ -482,6 +508,7 @@ export type SavedQuestionSelect<ExtArgs extends runtime.Types.Extensions.Interna
   name?: boolean | runtime.Types.Skip
   query?: boolean | runtime.Types.Skip
   variables?: boolean | runtime.Types.Skip
+  chart?: boolean | runtime.Types.Skip
   savedBy?: boolean | runtime.Types.Skip
   savedAt?: boolean | runtime.Types.Skip
   warehouseIds?: boolean | runtime.Types.Skip
@@ -494,6 +521,7 @@ export type SavedQuestionSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   name?: boolean | runtime.Types.Skip
   query?: boolean | runtime.Types.Skip
   variables?: boolean | runtime.Types.Skip
+  chart?: boolean | runtime.Types.Skip
   savedBy?: boolean | runtime.Types.Skip
   savedAt?: boolean | runtime.Types.Skip
   warehouseIds?: boolean | runtime.Types.Skip
@@ -505,6 +533,7 @@ export type SavedQuestionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   name?: boolean | runtime.Types.Skip
   query?: boolean | runtime.Types.Skip
   variables?: boolean | runtime.Types.Skip
+  chart?: boolean | runtime.Types.Skip
   savedBy?: boolean | runtime.Types.Skip
   savedAt?: boolean | runtime.Types.Skip
   warehouseIds?: boolean | runtime.Types.Skip
@@ -516,12 +545,13 @@ export type SavedQuestionSelectScalar = {
   name?: boolean | runtime.Types.Skip
   query?: boolean | runtime.Types.Skip
   variables?: boolean | runtime.Types.Skip
+  chart?: boolean | runtime.Types.Skip
   savedBy?: boolean | runtime.Types.Skip
   savedAt?: boolean | runtime.Types.Skip
   warehouseIds?: boolean | runtime.Types.Skip
 }
 
-export type SavedQuestionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "query" | "variables" | "savedBy" | "savedAt" | "warehouseIds", ExtArgs["result"]["savedQuestion"], runtime.Types.Skip>
+export type SavedQuestionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "query" | "variables" | "chart" | "savedBy" | "savedAt" | "warehouseIds", ExtArgs["result"]["savedQuestion"], runtime.Types.Skip>
 export type SavedQuestionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   schedule?: boolean | Prisma.SavedQuestion$scheduleArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -548,6 +578,10 @@ export type $SavedQuestionPayload<ExtArgs extends runtime.Types.Extensions.Inter
      * Initial values of its variables, as JSON; null for none.
      */
     variables: string | null
+    /**
+     * How its answer is drawn, as JSON; null: what suits.
+     */
+    chart: string | null
     /**
      * The beginning of the key that saved it last, which is no secret.
      */
@@ -989,6 +1023,7 @@ export interface SavedQuestionFieldRefs {
   readonly name: Prisma.FieldRef<"SavedQuestion", 'String'>
   readonly query: Prisma.FieldRef<"SavedQuestion", 'String'>
   readonly variables: Prisma.FieldRef<"SavedQuestion", 'String'>
+  readonly chart: Prisma.FieldRef<"SavedQuestion", 'String'>
   readonly savedBy: Prisma.FieldRef<"SavedQuestion", 'String'>
   readonly savedAt: Prisma.FieldRef<"SavedQuestion", 'DateTime'>
   readonly warehouseIds: Prisma.FieldRef<"SavedQuestion", 'String[]'>

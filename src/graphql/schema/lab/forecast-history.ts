@@ -1,3 +1,4 @@
+import { accuracyByCategory, type CategoryAccuracy } from "../../../domain/plan-memory/category-accuracy";
 import {
   type ForecastHistory,
   forecastHistory,
@@ -13,8 +14,16 @@ import { MemoryFilter, type MemoryPair, MemoryPairInterface, memoryFilter, memor
 
 type Accuracy = Pick<
   PairAccuracy,
-  "periods" | "forecastUnits" | "actualUnits" | "bias" | "wape" | "mase" | "trackingSignal"
+  "periods" | "forecastUnits" | "actualUnits" | "errorUnits" | "bias" | "wape" | "mase" | "trackingSignal"
 >;
+
+/** A share in percent, as people read it. */
+const inPercent = (share: number | null): number | null => (share === null ? null : 100 * share);
+
+const BIAS_IN_PERCENT =
+  "The bias in percent of what came: 12 says that forecasts were 12 % too high, −12 too low; null when nothing came.";
+const WAPE_IN_PERCENT =
+  "The WAPE in percent: by how much of what came the forecasts were off, either way; null when nothing came.";
 
 const AccuracyInterface = builder.interfaceRef<Accuracy>("ForecastAccuracy").implement({
   description: "Accuracy of forecasts against sales, in bundles too, and use in production. Weeks of seven days.",
@@ -29,6 +38,19 @@ const AccuracyInterface = builder.interfaceRef<Accuracy>("ForecastAccuracy").imp
     wape: t.exposeFloat("wape", {
       nullable: true,
       description: "Σ|forecast − actual| ÷ Σ actual, over single pairs and weeks; null when nothing came.",
+    }),
+    errorUnits: t.exposeFloat("errorUnits", {
+      description: "Units that forecasts were off, either way: Σ|forecast − actual| over single pairs and weeks.",
+    }),
+    biasPercent: t.float({
+      nullable: true,
+      description: BIAS_IN_PERCENT,
+      resolve: ({ bias }) => inPercent(bias),
+    }),
+    wapePercent: t.float({
+      nullable: true,
+      description: WAPE_IN_PERCENT,
+      resolve: ({ wape }) => inPercent(wape),
     }),
     mase: t.exposeFloat("mase", {
       nullable: true,
@@ -65,6 +87,8 @@ const WeekAccuracyType = builder.objectRef<WeekAccuracy>("WeekAccuracy").impleme
       nullable: true,
       description: "Σ|forecast − actual| ÷ Σ actual over single pairs; null when nothing came.",
     }),
+    biasPercent: t.float({ nullable: true, description: BIAS_IN_PERCENT, resolve: ({ bias }) => inPercent(bias) }),
+    wapePercent: t.float({ nullable: true, description: WAPE_IN_PERCENT, resolve: ({ wape }) => inPercent(wape) }),
   }),
 });
 
@@ -76,6 +100,32 @@ const PairAccuracyType = builder.objectRef<MemoryPair & PairAccuracy>("PairAccur
       description:
         "Whether the forecast is biased: the tracking signal is beyond 4 either way, with more than half of the weeks off to that side.",
     }),
+  }),
+});
+
+const CategoryAccuracyType = builder.objectRef<CategoryAccuracy>("CategoryAccuracy").implement({
+  description: "Forecast accuracy of a category's SKUs together. Each pair weighs as much as it sells.",
+  fields: (t) => ({
+    category: t.exposeString("category", {
+      nullable: true,
+      description: "The category of the products, as it is now; null: those without one.",
+    }),
+    pairs: t.exposeInt("pairs", { description: "SKU-warehouse pairs in it that were forecast." }),
+    forecastUnits: t.exposeFloat("forecastUnits", { description: "Units that were forecast." }),
+    actualUnits: t.exposeFloat("actualUnits", { description: "Units that came." }),
+    errorUnits: t.exposeFloat("errorUnits", {
+      description: "Units that forecasts were off, either way: Σ|forecast − actual| over single pairs and weeks.",
+    }),
+    bias: t.exposeFloat("bias", {
+      nullable: true,
+      description: "(Forecast − actual) ÷ actual; positive when too high, null when nothing came.",
+    }),
+    wape: t.exposeFloat("wape", {
+      nullable: true,
+      description: "Σ|forecast − actual| ÷ Σ actual, over single pairs and weeks; null when nothing came.",
+    }),
+    biasPercent: t.float({ nullable: true, description: BIAS_IN_PERCENT, resolve: ({ bias }) => inPercent(bias) }),
+    wapePercent: t.float({ nullable: true, description: WAPE_IN_PERCENT, resolve: ({ wape }) => inPercent(wape) }),
   }),
 });
 
@@ -104,6 +154,12 @@ const ForecastHistoryType = builder
         type: [WeekAccuracyType],
         description: "Week by week, oldest first.",
         resolve: ({ weeks }) => weeks,
+      }),
+      categories: t.field({
+        type: [CategoryAccuracyType],
+        description:
+          "By category of the products, weighted by units; the most units off first. It has the pairs of `pairs`, on all of its pages.",
+        resolve: ({ shown: { rows } }, _args, { work }) => accuracyByCategory(work, rows),
       }),
       alarmCount: t.int({
         description: "Pairs with an alarm, see `isAlarm`.",

@@ -38,6 +38,8 @@ const STALE_QUERIES = [
   "planLocationRows",
   "planProductRows",
   "excessStock",
+  "slowMovers",
+  "supplierReliability",
   "stockAlerts",
   "abcClasses",
   "sku",

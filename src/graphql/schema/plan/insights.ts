@@ -91,6 +91,11 @@ const ForecastQualityType = builder.objectRef<ForecastQuality>("ForecastQuality"
       nullable: true,
       description: "(Forecast − actual) ÷ actual; positive when too high, null when nothing was sold in the test.",
     }),
+    forecastBiasPercent: t.float({
+      nullable: true,
+      description: "The bias in percent: 12 says that forecasts were 12 % too high; null when nothing was sold.",
+      resolve: ({ forecastBias }) => (forecastBias === null ? null : 100 * forecastBias),
+    }),
     yearlyQuantity: t.exposeFloat("yearlyQuantity", { description: "Units sold in the last 12 calendar months." }),
   }),
 });

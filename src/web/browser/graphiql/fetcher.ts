@@ -1,11 +1,11 @@
 import { createGraphiQLFetcher, type Fetcher, type FetcherParams } from "@graphiql/toolkit";
-import { type DocumentNode, GraphQLError, getOperationAST, parse } from "graphql";
-import { limitsOf } from "../../../documents/answers/limits";
+import { type DocumentNode, getOperationAST } from "graphql";
+import { type Answer, asAnswer, begun, ended, inWords, parsed, type Result } from "../questions/result";
+import { operationName } from "../questions/saved-queries";
+import type { Questions } from "../questions/use-questions";
 import { at } from "../shared/base-path";
 import { identityOf, request } from "../shared/service";
 import { eventsOf } from "./event-stream";
-import type { Result } from "./results";
-import { operationName, SAVED_QUERIES } from "./saved-queries";
 
 const NOBODY = "Sign in, or use an API key, at the top of the page. Then run this again.";
 
@@ -19,53 +19,23 @@ export const SCHEMA_QUESTION = "SchemaForTheEditor";
 const isOneOperation = (document: DocumentNode | undefined): boolean =>
   document?.definitions.filter(({ kind }) => kind === "OperationDefinition").length === 1;
 
-/** The document as it is sent: the editor's own may still be that of the text before. Undefined where it is none. */
-function parsed(query: string): DocumentNode | undefined {
-  try {
-    return parse(query);
-  } catch {
-    return undefined;
-  }
-}
-
-interface Answer {
-  data?: unknown;
-  errors?: readonly { message: string; path?: readonly (string | number)[] | undefined }[];
-}
-
-/** An error as people read it, with where in the answer it is. */
-const inWords = ({ message, path }: { message: string; path?: readonly (string | number)[] | undefined }): string =>
-  path && path.length > 0 ? `${path.join(".")}: ${message}` : message;
-
-const asAnswer = (error: unknown): Answer => ({
-  errors: [new GraphQLError(error instanceof Error ? error.message : String(error))],
-});
-
+/** A question as it begins, with what is known of it by what it asks. */
 function beginning(
   { query, variables, operationName: chosen }: FetcherParams,
   document: DocumentNode | undefined,
+  questions: Questions,
 ): Result {
   const name = (isOneOperation(document) ? null : chosen) ?? operationName(query);
-  const saved = SAVED_QUERIES.find((one) => operationName(one.query) === name);
-  return {
-    title: saved?.question ?? (name || "Result"),
-    state: "ASKING",
-    data: null,
-    errors: [],
-    answer: null,
-    part: saved?.part,
-    chart: saved?.chart,
-    limits: limitsOf(document, (variables ?? {}) as Record<string, unknown>),
-  };
+  const known =
+    questions.saved.find((one) => one.query === query) ??
+    questions.ready.find((one) => name !== "" && operationName(one.query) === name);
+  const title = known?.name ?? (name || "Result");
+  return begun(
+    { title, part: known?.part, chart: known?.chart },
+    document,
+    (variables ?? {}) as Record<string, unknown>,
+  );
 }
-
-const ended = (result: Result, answer: Answer): Result => ({
-  ...result,
-  state: "DONE",
-  data: answer.data ?? null,
-  errors: (answer.errors ?? []).map(inWords),
-  answer,
-});
 
 /** Events as a list, the newest first, each with when it came. */
 function withEvent(result: Result, { data, errors }: Answer): Result {
@@ -90,13 +60,15 @@ interface Asking {
   who: string;
   /** The tab that is shown now. */
   tabNow(): string;
+  /** All questions, as they are now. */
+  questionsNow(): Questions;
   tell(tab: string, result: Result): void;
 }
 
 /** The events of a subscription, passed to its tab for as long as that is shown. */
-async function* events({ key, tabNow, tell }: Asking, params: FetcherParams, signal: AbortSignal) {
+async function* events({ key, tabNow, questionsNow, tell }: Asking, params: FetcherParams, signal: AbortSignal) {
   const tab = tabNow();
-  let result = beginning(params, undefined);
+  let result = beginning(params, undefined, questionsNow());
   tell(tab, { ...result, state: "FOLLOWING" });
   try {
     for await (const answer of eventsOf<Answer>(key, params, signal)) {
@@ -137,26 +109,26 @@ function followed(asking: Asking, params: FetcherParams): AsyncIterableIterator<
  * when another tab is shown by then is only reported: the editor writes it into that one.
  */
 export function fetcherFor(asking: Asking): Fetcher {
-  const { key, who, tabNow, tell } = asking;
+  const { key, who, tabNow, questionsNow, tell } = asking;
   const headers = identityOf(key);
   const ask = createGraphiQLFetcher({ url: at("/graphql"), headers, enableIncrementalDelivery: false, fetch: request });
   return async (params, options) => {
     const document = parsed(params.query);
     if (params.operationName === SCHEMA_QUESTION && who) return ask(params, options);
     const tab = tabNow();
-    const begun = beginning(params, document);
+    const asked = beginning(params, document, questionsNow());
     if (!who) {
       const answer = asAnswer(new Error(NOBODY));
-      tell(tab, ended(begun, answer));
+      tell(tab, ended(asked, answer));
       return answer as never;
     }
     const sent = isOneOperation(document) ? { ...params, operationName: undefined } : params;
     if (document && getOperationAST(document, sent.operationName)?.operation === "subscription") {
       return followed(asking, sent);
     }
-    tell(tab, begun);
+    tell(tab, asked);
     const answer = await Promise.resolve(ask(sent, options)).catch(asAnswer);
-    tell(tab, ended(begun, answer as Answer));
+    tell(tab, ended(asked, answer as Answer));
     return tab === tabNow() ? (answer as never) : new Promise<never>(() => {});
   };
 }

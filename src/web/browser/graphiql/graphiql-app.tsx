@@ -1,54 +1,135 @@
 import "../shared/language.mjs";
-import { explorerPlugin } from "@graphiql/plugin-explorer";
-import { GraphiQL } from "graphiql";
-import { type ReactNode, useMemo, useRef } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { operationOf, type Question, valuesOf } from "../questions/question";
+import { QuestionList } from "../questions/question-list";
+import { QuestionView } from "../questions/question-view";
+import { type Asker, askerOf, SessionProvider } from "../questions/session";
+import { type Questions, QuestionsProvider, useQuestions } from "../questions/use-questions";
 import { at } from "../shared/base-path";
 import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
 import { useKey } from "../shared/key";
 import { useSignIn } from "../shared/use-sign-in";
-import { useEditor } from "./editor";
-import { fetcherFor, SCHEMA_QUESTION } from "./fetcher";
-import { ResultPanel } from "./result-panel";
-import { useTabResults } from "./results";
-import { SAVED_QUERIES } from "./saved-queries";
-import { savedQueriesPlugin } from "./saved-queries-plugin";
-import { askerOf, SessionProvider } from "./session";
-import "graphiql/style.css";
-import "@graphiql/plugin-explorer/style.css";
+import type { FirstQuestion } from "./editor-page";
+import { go, type Place, placeAddress, usePlace } from "./place";
 import "../shared/theme.css";
+import "../questions/result.css";
+import "../questions/questions.css";
 import "./graphiql-app.css";
-import "./graphiql-saved.css";
-import "./graphiql-result.css";
-import "./graphiql-narrow.css";
 
-// The editor's language workers, built beside this file.
-Object.assign(globalThis, {
-  MonacoEnvironment: {
-    getWorker(_workerId: string, label: string) {
-      const name = label === "graphql" || label === "json" ? label : "editor";
-      return new Worker(at(`/graphiql/${name}.worker.js`));
-    },
-  },
+/** Loads a style sheet before those of this page, so that ours decide. What can't be loaded is only ugly. */
+const loadStyles = (address: string): Promise<void> =>
+  new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = address;
+    link.onload = () => resolve();
+    link.onerror = () => resolve();
+    document.head.insertBefore(link, document.querySelector("link[rel=stylesheet]"));
+  });
+
+/** The editor is the most of this page by far: it is loaded when somebody opens it. */
+const EditorPage = lazy(async () => {
+  const [page] = await Promise.all([import("./editor-page.js"), loadStyles(at("/graphiql/editor.css"))]);
+  return { default: page.EditorPage };
 });
 
-// Answers get more room than questions, until somebody moves the bar between them.
-if (!localStorage.getItem("graphiql:editorFlex")) localStorage.setItem("graphiql:editorFlex", "0.75");
+const NOBODY = "Sign in, or use an API key, at the top of the page.";
 
-const PLUGINS = [savedQueriesPlugin, explorerPlugin({ showAttribution: false })];
-const TABS = SAVED_QUERIES.map(({ query, variables }) => ({
-  query,
-  variables: variables ? JSON.stringify(variables(new Date().toISOString().slice(0, 10)), null, 2) : null,
-}));
+/** The question of a place with its variables, as the editor takes it. */
+function firstOf(question: Question | null | undefined, params: URLSearchParams): FirstQuestion | null {
+  if (!question) return null;
+  const definitions = operationOf(question.query)?.definitions ?? [];
+  const values = valuesOf(definitions, params, question.initial);
+  return { query: question.query, variables: definitions.length > 0 ? JSON.stringify(values, null, 2) : null };
+}
 
-/** What stands where the editor is once that has been loaded and it is known who asks; in words while it is not. */
-function WithEditor({ isAsking, children }: { isAsking: boolean; children: ReactNode }) {
-  const state = useEditor();
-  if (state === "READY" && !isAsking) return children;
+/** What the page is before the editor is opened: the questions, and the answer of the one that was chosen. */
+function Shell({ asker, place, questions }: { asker: Asker; place: Place; questions: Questions }) {
+  const { own, saved, ready } = questions;
+  const { id, params } = place;
+  const question = id === null ? null : questions.find(id);
   return (
-    <p className="editor-state" role={state === "FAILED" ? "alert" : "status"}>
-      {state === "FAILED" ? "The editor could not be loaded. Load the page again." : "Loading the editor…"}
-    </p>
+    <main id="content" className="reading shell">
+      <section className="saved-list" aria-label="Saved questions">
+        <h1>GraphiQL</h1>
+        <p className="lead">Choose a question to see its answer, or open the editor to write your own.</p>
+        <p>
+          <button type="button" className="opens-editor" onClick={() => go({ mode: "EDITOR", id, params })}>
+            Open the editor
+          </button>
+        </p>
+        <QuestionList
+          saved={saved}
+          ready={ready}
+          own={own}
+          current={id ?? undefined}
+          addressOf={(one) => placeAddress({ mode: "ASK", id: one.id, params: new URLSearchParams() })}
+          open={(one) => {
+            go({ mode: "ASK", id: one.id, params: new URLSearchParams() });
+            globalThis.scrollTo(0, 0);
+          }}
+        />
+      </section>
+      <section className="asked" aria-label="Question">
+        {!asker.who && <p className="note">{NOBODY}</p>}
+        {asker.who && id === null && <p className="note">The answer of a question is shown here.</p>}
+        {asker.who && id !== null && question === undefined && <p role="status">Loading the question…</p>}
+        {asker.who && id !== null && question === null && (
+          <p className="note">There is no question at this address. It may have been deleted.</p>
+        )}
+        {asker.who && question && (
+          <>
+            <h2>{question.name}</h2>
+            <p className="lead">{question.about}</p>
+            <QuestionView
+              key={question.id}
+              question={question}
+              asker={asker}
+              own={own}
+              params={params}
+              setParams={(changed, isReplacing) => go({ mode: "ASK", id, params: changed }, { isReplacing })}
+              editorAddress={placeAddress({ mode: "EDITOR", id, params })}
+              opened={(opened) =>
+                go({ mode: opened === null ? "LIST" : "ASK", id: opened, params: new URLSearchParams() })
+              }
+            />
+          </>
+        )}
+      </section>
+    </main>
+  );
+}
+
+function Pages({ asker, isAsking }: { asker: Asker; isAsking: boolean }) {
+  const questions = useQuestions();
+  const place = usePlace();
+  const [isOpened, setOpened] = useState(place.mode === "EDITOR");
+  useEffect(() => {
+    if (place.mode === "EDITOR") setOpened(true);
+  }, [place.mode]);
+  const isEditor = place.mode === "EDITOR";
+  return (
+    <QuestionsProvider value={questions}>
+      {!isEditor && <Shell asker={asker} place={place} questions={questions} />}
+      {isOpened && (
+        <main id={isEditor ? "content" : undefined} className="editing" hidden={!isEditor}>
+          <Suspense
+            fallback={
+              <p className="editor-state" role="status">
+                {"Loading the editor…"}
+              </p>
+            }
+          >
+            <EditorPage
+              asker={asker}
+              isAsking={isAsking}
+              first={isEditor && place.id !== null ? firstOf(questions.find(place.id), place.params) : null}
+            />
+          </Suspense>
+        </main>
+      )}
+    </QuestionsProvider>
   );
 }
 
@@ -56,44 +137,12 @@ function App() {
   const signIn = useSignIn();
   const tabKey = useKey();
   const asker = askerOf(tabKey.apiKey, signIn.view);
-  const { key, who } = asker;
-  const results = useTabResults(who);
-  // The editor reports its tabs before it asks anything, and before it has painted them.
-  const tab = useRef("");
-  const fetcher = useMemo(
-    () => fetcherFor({ key, who, tabNow: () => tab.current, tell: results.tell }),
-    [key, who, results.tell],
-  );
+  const { key, who, userId } = asker;
   return (
     <SessionProvider asker={asker}>
       <div className="page">
         <Header page="/graphql" signIn={signIn} tabKey={tabKey} />
-        <main id="content">
-          <WithEditor isAsking={!key && signIn.view === null && signIn.refusal === null}>
-            <GraphiQL
-              // It stays as it is whoever asks: text typed at that moment is lost with it.
-              fetcher={fetcher}
-              // Null is not asked for: the service refuses its schema to nobody in particular.
-              schema={who ? undefined : null}
-              introspectionQueryName={SCHEMA_QUESTION}
-              plugins={PLUGINS}
-              visiblePlugin={savedQueriesPlugin}
-              defaultTabs={TABS}
-              shouldPersistHeaders={false}
-              onTabChange={({ tabs, activeTabIndex }) => {
-                tab.current = tabs[activeTabIndex]?.id ?? "";
-              }}
-              forcedTheme="system"
-            >
-              <GraphiQL.Logo>
-                <span />
-              </GraphiQL.Logo>
-              <GraphiQL.Footer>
-                <ResultPanel results={results.of} asker={asker} />
-              </GraphiQL.Footer>
-            </GraphiQL>
-          </WithEditor>
-        </main>
+        <Pages asker={{ key, who, userId }} isAsking={!key && signIn.view === null && signIn.refusal === null} />
       </div>
     </SessionProvider>
   );

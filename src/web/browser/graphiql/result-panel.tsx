@@ -1,13 +1,13 @@
 import { useGraphiQL, useGraphiQLActions } from "@graphiql/react";
 import { useEffect, useMemo, useState } from "react";
-import { cutOf, type Extent, extentOf } from "../../../documents/answers/extent";
-import { heading, type Table, tablesIn } from "../../../documents/answers/tables";
-import { saveTable } from "../shared/service";
-import { ChartView } from "./chart-view";
-import { canDraw, suitableChart } from "./charts";
-import { type Result, unsentBecause } from "./results";
-import type { Asker } from "./session";
-import { TableView } from "./table-view";
+import { ChartView } from "../questions/chart-view";
+import { canDraw, suitableChart } from "../questions/charts";
+import type { Result } from "../questions/result";
+import { Errors, Files, Message, measured, PartChoice } from "../questions/result-parts";
+import type { Asker } from "../questions/session";
+import { TableView } from "../questions/table-view";
+import { CHOSEN_CHARTS } from "./chosen-charts";
+import { unsentBecause } from "./results";
 import { VariablesForm } from "./variables-form";
 
 const VIEWS = ["JSON", "Table", "Chart"] as const;
@@ -45,73 +45,13 @@ function useOwnResult(results: ReadonlyMap<string, Result>, who: string): Result
   return unsent ?? result;
 }
 
-/** The tables of a result, each with how much there is of it. */
-const measured = ({ data, limits, eventCount }: Result) =>
-  tablesIn(data).map((table) => ({
-    ...table,
-    extent: extentOf(table, limits.get(table.name) ?? null, eventCount ?? null),
-  }));
-
-/** What went wrong, each in its own line. */
-const Errors = ({ errors }: { errors: readonly string[] }) => (
-  <div className="errors" role="alert">
-    {[...new Set(errors)].map((error) => (
-      <p key={error}>{error}</p>
-    ))}
-  </div>
-);
-
-/** What a result without a table has to say. */
-function Message({ result }: { result: Result }) {
-  const said = {
-    ASKING: "Asking…",
-    FOLLOWING: "Waiting for the first event.",
-    DONE: result.errors.length > 0 ? "" : "Nothing: the answer has no rows.",
-  };
-  return (
-    <>
-      {result.errors.length > 0 && <Errors errors={result.errors} />}
-      {said[result.state] && (
-        <p role="status">
-          {result.title} {said[result.state]}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Saves a table, and says so where that is refused. */
-function Files({ table, title, extent, apiKey }: { table: Table; title: string; extent: Extent; apiKey: string }) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const save = (kind: "csv" | "xlsx") => {
-    setRefusal(null);
-    const { columns, rows } = table;
-    const cut = cutOf(extent);
-    // By its name, as a CSV file has no other place for it, and within a workbook.
-    const part = extent.got < extent.all ? ` (${extent.got} of ${extent.all})` : "";
-    const saved = { title: title + part, columns: columns.map(heading), rows, ...(cut === null ? {} : { note: cut }) };
-    saveTable(kind, saved, apiKey).catch((error: Error) => setRefusal(error.message));
-  };
-  return (
-    <>
-      <fieldset className="files" aria-label="Save the table">
-        <button type="button" onClick={() => save("csv")}>
-          CSV
-        </button>
-        <button type="button" onClick={() => save("xlsx")}>
-          Excel
-        </button>
-      </fieldset>
-      {refusal && <Errors errors={[refusal]} />}
-    </>
-  );
-}
-
 /** The result of the tab that is shown as table, chart or file, over the editor that shows it as JSON. */
 export function ResultPanel({ results, asker }: { results: ReadonlyMap<string, Result>; asker: Asker }) {
   const result = useOwnResult(results, asker.who);
   const tables = useMemo(() => (result ? measured(result) : []), [result]);
   const [view, setView] = useState<View>("Table");
+  const [isWide, setWide] = useState(false);
+  const tab = useGraphiQL((state) => state.tabs[state.activeTabIndex]?.id ?? "");
   const [name, setName] = useState<string | null>(null);
   const named = (wanted: string | null | undefined) => tables.find((one) => one.name === wanted);
   const table = named(name) ?? named(result?.part) ?? tables[0];
@@ -128,7 +68,7 @@ export function ResultPanel({ results, asker }: { results: ReadonlyMap<string, R
   const chart = result.chart && canDraw(table, result.chart) ? result.chart : suitableChart(table);
   const present = chart === null && view === "Chart" ? "Table" : view;
   return (
-    <section className="result" data-view={present} aria-label="Result">
+    <section className="result" data-view={present} data-wide={isWide || undefined} aria-label="Result">
       <VariablesForm />
       <div className="choices">
         <fieldset className="views" aria-label="Show the result as">
@@ -144,15 +84,10 @@ export function ResultPanel({ results, asker }: { results: ReadonlyMap<string, R
             </button>
           ))}
         </fieldset>
-        {tables.length > 1 && (
-          <select aria-label="Part of the answer" value={table.name} onChange={(event) => setName(event.target.value)}>
-            {tables.map((one) => (
-              <option key={one.name} value={one.name}>
-                {heading(one.name)} ({one.rows.length})
-              </option>
-            ))}
-          </select>
-        )}
+        <PartChoice tables={tables} table={table} choose={setName} />
+        <button type="button" aria-pressed={isWide} onClick={() => setWide(!isWide)}>
+          Full width
+        </button>
         <Files key={`${title} ${table.name}`} table={table} title={title} extent={extent} apiKey={asker.key} />
       </div>
       {errors.length > 0 && <Errors errors={errors} />}
@@ -165,6 +100,7 @@ export function ResultPanel({ results, asker }: { results: ReadonlyMap<string, R
           chart={chart}
           extent={extent}
           apiKey={asker.key}
+          chosen={(choice) => CHOSEN_CHARTS.set(tab, { ...choice, part: table.name })}
         />
       )}
     </section>

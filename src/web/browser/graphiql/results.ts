@@ -1,25 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ChartChoice } from "./charts";
-
-/** What a tab has asked, and what came of it. */
-export interface Result {
-  title: string;
-  /** ASKING until there is an answer, FOLLOWING while events come in. */
-  state: "ASKING" | "FOLLOWING" | "DONE";
-  /** The answer's data; null while there is none, and where there are nothing but errors. */
-  data: unknown;
-  /** What went wrong, in the service's words. */
-  errors: readonly string[];
-  /** The whole answer as the editor shows it; null while there is none. */
-  answer: unknown;
-  /** The table to show first. */
-  part: string | undefined;
-  chart: ChartChoice | undefined;
-  /** How many rows the question lets lists have, by their tables' names. */
-  limits: ReadonlyMap<string, number>;
-  /** Events that came, where only the newest are kept. */
-  eventCount?: number;
-}
+import type { Result } from "../questions/result";
 
 /** What the editor puts before its reason not to ask. */
 const UNSENT = "Request not sent.";

@@ -1,14 +1,16 @@
 import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
 import { useId, useState } from "react";
+import type { OwnQuestions } from "../questions/own-questions";
+import type { Question } from "../questions/question";
+import { QuestionSchedule } from "../questions/question-schedule";
+import { operationName, SAVED_QUERIES } from "../questions/saved-queries";
+import { useAsker } from "../questions/session";
+import { useGivenQuestions } from "../questions/use-questions";
 import { ActionForm } from "../shared/action-form";
-import { type OwnQuestion, type OwnQuestions, useOwnQuestions } from "./own-questions";
-import { QuestionSchedule } from "./question-schedule";
-import { operationName, SAVED_QUERIES } from "./saved-queries";
-import type { SavedQuery } from "./saved-query";
-import { useAsker, useDay } from "./session";
+import { CHOSEN_CHARTS } from "./chosen-charts";
 
 /** What opens a question in its tab, or in a new one, and asks it. */
-function useOpen(): (query: string, variables: string | null) => void {
+export function useOpen(): (query: string, variables: string | null) => void {
   const { addTab, changeTab, run, setOperationName, stop } = useGraphiQLActions();
   const tabs = useGraphiQL((state) => state.tabs);
   const editor = useGraphiQL((state) => state.queryEditor);
@@ -44,12 +46,16 @@ function SaveForm({ save }: Pick<OwnQuestions, "save">) {
   const id = useId();
   const editor = useGraphiQL((state) => state.queryEditor);
   const variableEditor = useGraphiQL((state) => state.variableEditor);
+  const tab = useGraphiQL((state) => state.tabs[state.activeTabIndex]?.id ?? "");
   return (
     <ActionForm
       className="save"
       action={async () => {
         const variables = variableEditor?.getValue().trim() || null;
-        if (await save({ name, query: editor?.getValue() ?? "", variables })) setName("");
+        const chosen = CHOSEN_CHARTS.get(tab);
+        const chart = chosen ? JSON.stringify(chosen) : null;
+        const saved = await save({ name, query: editor?.getValue() ?? "", variables, chart });
+        if (saved !== null) setName("");
       }}
     >
       <label htmlFor={id}>Save this tab's question as</label>
@@ -59,35 +65,53 @@ function SaveForm({ save }: Pick<OwnQuestions, "save">) {
   );
 }
 
+/** The variables that a question is asked with at first, as the editor has them; null where it has none. */
+export const variablesText = ({ initial, own }: Question): string | null =>
+  own ? own.variables : Object.keys(initial).length > 0 ? JSON.stringify(initial, null, 2) : null;
+
 /** The questions that the merchant's people saved themselves. */
 function Own({ open, isReady }: { open(query: string, variables: string | null): void; isReady: boolean }) {
   const asker = useAsker();
-  const { all, mayWrite, refusal, save, remove, ...mailing } = useOwnQuestions(asker);
-  if (!asker.who || (all.length === 0 && !mayWrite && refusal === null)) return null;
-  const about = ({ savedBy }: OwnQuestion) => {
-    const [, userId] = /^user (.+)$/.exec(savedBy) ?? [];
-    if (userId) return userId === asker.userId ? "Saved by you." : "Saved by somebody of the merchant.";
-    return `Saved with ${asker.key.includes(savedBy) ? "this key" : `the key ${savedBy}…`}.`;
-  };
+  const { own, saved } = useGivenQuestions();
+  const { mayWrite, refusal, save, remove, sendsMail, timeZone, schedule, unschedule } = own;
+  if (!asker.who || (saved.length === 0 && !mayWrite && refusal === null)) return null;
   return (
     <>
       <h3>Your own</h3>
-      {all.length > 0 && (
+      {saved.length > 0 && (
         <ul>
-          {all.map((question) => (
-            <li key={question.id} className="own">
-              <button type="button" disabled={!isReady} onClick={() => open(question.query, question.variables)}>
-                <strong>{question.name}</strong>
-                <span>{about(question)}</span>
-              </button>
-              {mayWrite && (
-                <button type="button" aria-label={`Delete ${question.name}`} onClick={() => remove(question)}>
-                  Delete
-                </button>
-              )}
-              <QuestionSchedule question={question} mayWrite={mayWrite} {...mailing} />
-            </li>
-          ))}
+          {saved.map(
+            (question) =>
+              question.own && (
+                <li key={question.id} className="own">
+                  <button
+                    type="button"
+                    disabled={!isReady}
+                    onClick={() => open(question.query, variablesText(question))}
+                  >
+                    <strong>{question.name}</strong>
+                    <span>{question.about}</span>
+                  </button>
+                  {mayWrite && (
+                    <button
+                      type="button"
+                      aria-label={`Delete ${question.name}`}
+                      onClick={() => question.own && remove(question.own)}
+                    >
+                      Delete
+                    </button>
+                  )}
+                  <QuestionSchedule
+                    question={question.own}
+                    mayWrite={mayWrite}
+                    sendsMail={sendsMail}
+                    timeZone={timeZone}
+                    schedule={schedule}
+                    unschedule={unschedule}
+                  />
+                </li>
+              ),
+          )}
         </ul>
       )}
       {refusal !== null && <p role="alert">{refusal}</p>}
@@ -98,18 +122,17 @@ function Own({ open, isReady }: { open(query: string, variables: string | null):
 
 function SavedQueries() {
   const isReady = useGraphiQL((state) => Boolean(state.queryEditor && state.responseEditor));
-  const day = useDay();
+  const { ready } = useGivenQuestions();
   const open = useOpen();
-  const variablesOf = ({ variables }: SavedQuery) => (variables ? JSON.stringify(variables(day), null, 2) : null);
   return (
     <section className="saved" aria-label="Saved queries">
       <h2>Saved queries</h2>
       <ul>
-        {SAVED_QUERIES.map((saved) => (
-          <li key={saved.question}>
-            <button type="button" disabled={!isReady} onClick={() => open(saved.query, variablesOf(saved))}>
-              <strong>{saved.question}</strong>
-              <span>{saved.about}</span>
+        {ready.map((question) => (
+          <li key={question.id}>
+            <button type="button" disabled={!isReady} onClick={() => open(question.query, variablesText(question))}>
+              <strong>{question.name}</strong>
+              <span>{question.about}</span>
             </button>
           </li>
         ))}

@@ -130,7 +130,7 @@ function Choices({
 }
 
 /** How wide the chart is drawn in a place: as wide as its room, so that its words are shown in their own size, also on a phone. */
-const pictureWidth = (place: HTMLElement | null) => Math.max(280, Math.min(900, (place?.clientWidth ?? 640) - 26));
+const pictureWidth = (place: HTMLElement | null) => Math.max(280, Math.min(1200, (place?.clientWidth ?? 640) - 26));
 
 /** A table drawn by the service, with what to draw to be chosen; what is left out is said. */
 export function ChartView({
@@ -139,14 +139,23 @@ export function ChartView({
   chart,
   extent,
   apiKey,
+  chosen,
 }: {
   table: Table;
   title: string;
+  /** What is drawn at first. */
   chart: ChartChoice;
   extent: Extent;
   apiKey: string;
+  /** Called when somebody chooses what is drawn. */
+  chosen?(choice: ChartChoice): void;
 }) {
   const [choice, setChoice] = useState(chart);
+  const choose = (changed: Partial<ChartChoice>) => {
+    const now = { ...choice, ...changed };
+    setChoice(now);
+    chosen?.(now);
+  };
   const { drawn, cuts } = useMemo(() => chartOf(title, table, choice, extent), [title, table, choice, extent]);
   const [image, setImage] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -169,7 +178,7 @@ export function ChartView({
   }, [apiKey, drawn]);
   return (
     <div className="scroll drawing" ref={place}>
-      <Choices table={table} choice={choice} change={(changed) => setChoice({ ...choice, ...changed })} />
+      <Choices table={table} choice={choice} change={choose} />
       {cuts.length > 0 && <p className="cuts">{cuts.join(" ")}</p>}
       {refusal && <p role="alert">{refusal}</p>}
       {image && (

@@ -125,6 +125,36 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "skuName", values: ["excessValue"] },
   },
   {
+    question: "What has not sold for a while, and what money lies in it?",
+    about: "Stock without a sale in so many days, the most money first, with the day it was last sold on.",
+    variables: () => ({ days: 90 }),
+    query: `query SlowMovers($days: Int!) {
+  slowMovers(days: $days, limit: 200) {
+    skuName warehouseName supplierName
+    stockValue stockLevel
+    lastSoldOn daysSinceSale
+    yearlyQuantity abcCategory
+  }
+}`,
+    chart: { kind: "bar", label: "skuName", values: ["stockValue"] },
+  },
+  {
+    question: "Which suppliers keep their promises?",
+    about:
+      "Lead times promised and kept, and what came late. The promise is the day expected when the order was confirmed.",
+    variables: () => ({ days: 365 }),
+    query: `query SupplierReliability($days: Int!) {
+  supplierReliability(days: $days, limit: 200) {
+    supplierName
+    onTimePercent
+    orderCount lateOrderCount
+    lineCount lateLineCount overdueLineCount
+    promisedDays keptDays averageDaysLate
+  }
+}`,
+    chart: { kind: "bar", label: "supplierName", values: ["onTimePercent"] },
+  },
+  {
     question: "Which deliveries are late?",
     about: "Order lines past their day, the latest first: the suppliers to call.",
     query: `query LateDeliveries {
@@ -256,7 +286,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     query: `query WorstForecasts {
   forecastQuality(order: WORST, limit: 50) {
     skuName warehouseName abcCategory
-    forecastError forecastBias
+    forecastBiasPercent forecastError
     demandClass yearlyQuantity
     forecastMethod
   }
@@ -269,7 +299,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     query: `query BestForecasts {
   forecastQuality(order: BEST, limit: 50) {
     skuName warehouseName abcCategory
-    forecastError forecastBias
+    forecastBiasPercent forecastError
     demandClass yearlyQuantity
     forecastMethod
   }

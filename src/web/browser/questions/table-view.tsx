@@ -7,9 +7,15 @@ const MAX_ROWS_SHOWN = 1000;
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*Z$/;
 
-/** A cell as people read it; figures with thousands apart and two decimals at most, instants to the minute. */
-function shown(value: Cell): string {
+/** A column of shares in percent. */
+const PERCENT = /percent$/i;
+
+/** A cell as people read it; figures with thousands apart and two decimals at most, percents with one, instants to the minute. */
+function shown(value: Cell, column: string): string {
   if (value === null) return "–";
+  if (typeof value === "number" && PERCENT.test(column)) {
+    return (value / 100).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 });
+  }
   if (typeof value === "number") return value.toLocaleString("en", { maximumFractionDigits: 2 });
   return String(value).replace(INSTANT, "$1 $2 UTC");
 }
@@ -24,8 +30,8 @@ function kindOf(value: Cell): string | undefined {
 }
 
 /** A cell's text; one of many words opens when it is asked to. */
-function CellText({ value }: { value: Cell }) {
-  const text = shown(value);
+function CellText({ value, column }: { value: Cell; column: string }) {
+  const text = shown(value, column);
   if (text.length <= 4 * MAX_LINE_LENGTH) return text;
   return (
     <details>
@@ -93,7 +99,7 @@ export function TableView({ table, title, extent }: { table: Table; title: strin
             <tr key={place}>
               {row.map((value, column) => (
                 <td key={table.columns[column]} className={kindOf(value)}>
-                  <CellText value={value} />
+                  <CellText value={value} column={table.columns[column] ?? ""} />
                 </td>
               ))}
             </tr>

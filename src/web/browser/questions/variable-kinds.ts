@@ -1,38 +1,38 @@
-import {
-  type GraphQLInputType,
-  type GraphQLSchema,
-  getNamedType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  Kind,
-  type TypeNode,
-  typeFromAST,
-  type VariableDefinitionNode,
-} from "graphql";
+import type { TypeNode, VariableDefinitionNode } from "graphql";
+import { Kind } from "graphql/language/kinds";
 
 /** How a variable is filled in. */
 export type VariableKind =
   | { is: "CHOICE" | "CHOICES"; options: readonly string[] }
   | { is: "NUMBER" | "DATE" | "TEXT" | "JSON" };
 
+/** What is known of a type of the schema: an enum's values, or that it is an object. */
+export type TypeFacts = { options: readonly string[] } | "OBJECT" | "SCALAR";
+
 const NUMBERS = ["Int", "Float", "Decimal"];
 const YES_OR_NO = ["true", "false"];
 
-const nameOf = (type: TypeNode): string =>
-  type.kind === Kind.NON_NULL_TYPE ? nameOf(type.type) : type.kind === Kind.NAMED_TYPE ? type.name.value : "";
+/** Scalars that a form knows by their names. */
+export const KNOWN_SCALARS: readonly string[] = [...NUMBERS, "Boolean", "Date", "String", "ID", "DateTime"];
+
+/** The name of a variable's type, within lists. */
+export const typeNameOf = (type: TypeNode): string =>
+  type.kind === Kind.NAMED_TYPE ? type.name.value : typeNameOf(type.type);
+
+const isList = (type: TypeNode): boolean =>
+  type.kind === Kind.NON_NULL_TYPE ? isList(type.type) : type.kind === Kind.LIST_TYPE;
 
 /** How a variable is filled in: one of a few, several of a few, lists and objects as JSON, all else by its type. */
-export function kindOf(schema: GraphQLSchema | null | undefined, { type }: VariableDefinitionNode): VariableKind {
-  const name = nameOf(type);
-  const known = schema ? (typeFromAST(schema, type) as GraphQLInputType | undefined) : undefined;
-  const named = getNamedType(known);
-  const isList = known ? isListType(isNonNullType(known) ? known.ofType : known) : name === "";
-  if (isEnumType(named)) {
-    return { is: isList ? "CHOICES" : "CHOICE", options: named.getValues().map((value) => value.name) };
+export function kindOf(
+  factsOf: (name: string) => TypeFacts | undefined,
+  { type }: VariableDefinitionNode,
+): VariableKind {
+  const name = typeNameOf(type);
+  const facts = factsOf(name);
+  if (facts !== undefined && typeof facts === "object") {
+    return { is: isList(type) ? "CHOICES" : "CHOICE", options: facts.options };
   }
-  if (isList || isInputObjectType(named)) return { is: "JSON" };
+  if (isList(type) || facts === "OBJECT") return { is: "JSON" };
   if (name === "Boolean") return { is: "CHOICE", options: YES_OR_NO };
   if (NUMBERS.includes(name)) return { is: "NUMBER" };
   return { is: name === "Date" ? "DATE" : "TEXT" };

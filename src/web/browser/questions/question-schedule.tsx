@@ -13,6 +13,7 @@ const FIRST: ScheduleInput = {
   weekdays: ["MONDAY"],
   dayOfMonth: null,
   hour: 7,
+  onlyWithRows: false,
   isOn: true,
 };
 
@@ -20,12 +21,25 @@ const FIRST: ScheduleInput = {
 function stateOf(schedule: OwnSchedule, timeZone: string): string[] {
   const at = (moment: string) =>
     new Date(moment).toLocaleString("en", { timeZone, dateStyle: "medium", timeStyle: "short" });
-  const { isOn, nextAt, stoppedAt, failures, lastSentAt, lastSentTo, lastNote, lastError, lastFailedAt, waiting } =
-    schedule;
+  const {
+    isOn,
+    nextAt,
+    stoppedAt,
+    failures,
+    lastSentAt,
+    lastSentTo,
+    lastNote,
+    lastEmptyAt,
+    lastError,
+    lastFailedAt,
+    waiting,
+  } = schedule;
   return [
     stoppedAt ? `Stopped on ${at(stoppedAt)}, after ${failures} failures in a row: schedule it again to continue.` : "",
     isOn ? "" : "Not mailed at present.",
-    nextAt ? `Mailed next on ${at(nextAt)}.` : "",
+    nextAt && !schedule.onlyWithRows ? `Mailed next on ${at(nextAt)}.` : "",
+    nextAt && schedule.onlyWithRows ? `An alert: looked at next on ${at(nextAt)}, and mailed when it has rows.` : "",
+    lastEmptyAt ? `It had no rows on ${at(lastEmptyAt)}, so nothing was mailed.` : "",
     lastSentAt ? `Last mailed on ${at(lastSentAt)} to ${lastSentTo.join(", ")}.` : "",
     lastNote ? `Left out then: ${lastNote}.` : "",
     waiting.length > 0 ? `Being sent to ${waiting.join(", ")}.` : "",
@@ -93,8 +107,11 @@ function ScheduleForm({
   schedule,
 }: { question: OwnQuestion; timeZone: string } & Pick<Acts, "schedule">) {
   const id = useId();
-  const { recipients, format, weekdays, dayOfMonth, hour, isOn } = question.schedule ?? FIRST;
-  const [value, setValue] = useState<ScheduleInput>({ recipients, format, weekdays, dayOfMonth, hour, isOn });
+  const first = question.schedule ?? FIRST;
+  const { recipients, format, weekdays, dayOfMonth, hour, onlyWithRows, isOn } = first;
+  const [value, setValue] = useState<ScheduleInput>({
+    ...{ recipients, format, weekdays, dayOfMonth, hour, onlyWithRows, isOn },
+  });
   const [to, setTo] = useState(recipients.join(", "));
   const set = (change: Partial<ScheduleInput>) => setValue((before) => ({ ...before, ...change }));
   return (
@@ -123,6 +140,14 @@ function ScheduleForm({
         value={value.hour}
         onChange={({ target }) => set({ hour: Number(target.value) })}
       />
+      <label>
+        <input
+          type="checkbox"
+          checked={value.onlyWithRows}
+          onChange={({ target }) => set({ onlyWithRows: target.checked })}
+        />
+        Only when it has rows: an alert
+      </label>
       <label>
         <input type="checkbox" checked={value.isOn} onChange={({ target }) => set({ isOn: target.checked })} />
         Mail it

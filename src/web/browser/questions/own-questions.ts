@@ -12,6 +12,8 @@ export interface ScheduleInput {
   /** Null where it is days of the week. */
   dayOfMonth: number | null;
   hour: number;
+  /** Whether it is an alert: mailed only when its answer has rows. */
+  onlyWithRows: boolean;
   isOn: boolean;
 }
 
@@ -22,6 +24,7 @@ export interface OwnSchedule extends ScheduleInput {
   lastSentAt: string | null;
   lastSentTo: readonly string[];
   lastNote: string | null;
+  lastEmptyAt: string | null;
   lastError: string | null;
   lastFailedAt: string | null;
   failures: number;
@@ -35,15 +38,17 @@ export interface OwnQuestion {
   query: string;
   /** A JSON object; null for none. */
   variables: string | null;
+  /** How it is drawn, a JSON object; null: as suits. */
+  chart: string | null;
   savedBy: string;
   /** Null where it was never scheduled. */
   schedule: OwnSchedule | null;
 }
 
 const LIST = `{ viewer { rights } tenant { sendsMail timeZone } savedQuestions {
-  id name query variables savedBy schedule {
-    recipients format weekdays dayOfMonth hour isOn
-    nextAt waiting lastSentAt lastSentTo lastNote lastError lastFailedAt failures stoppedAt } } }`;
+  id name query variables chart savedBy schedule {
+    recipients format weekdays dayOfMonth hour onlyWithRows isOn
+    nextAt waiting lastSentAt lastSentTo lastNote lastEmptyAt lastError lastFailedAt failures stoppedAt } } }`;
 
 interface Answer {
   viewer: { rights: readonly Right[] };
@@ -52,19 +57,19 @@ interface Answer {
 }
 
 const REFUSED = "... on Error { message } ... on InvalidError { faults { path reason } }";
-const SAVE = `mutation ($id: ID, $input: SavedQuestionInput!) { done: saveQuestion(id: $id, input: $input) { __typename ${REFUSED} } }`;
+const SAVE = `mutation ($id: ID, $input: SavedQuestionInput!) { done: saveQuestion(id: $id, input: $input) { __typename ... on SaveQuestionSuccess { result { id } } ${REFUSED} } }`;
 const DELETE = `mutation ($id: ID!) { done: deleteSavedQuestion(id: $id) { __typename ${REFUSED} } }`;
 const SCHEDULE = `mutation ($id: ID!, $schedule: QuestionScheduleInput!) { done: scheduleQuestion(questionId: $id, schedule: $schedule) { __typename ${REFUSED} } }`;
 const UNSCHEDULE = `mutation ($id: ID!) { done: unscheduleQuestion(questionId: $id) { __typename ${REFUSED} } }`;
 
 interface Done {
-  done: { message?: string; faults?: { path: string; reason: string }[] };
+  done: { result?: { id: string }; message?: string; faults?: { path: string; reason: string }[] };
 }
 
-/** @throws Refused in the service's words. */
-async function write(key: string, operation: string, variables: object): Promise<void> {
+/** @returns The id of what was saved. @throws Refused in the service's words. */
+async function write(key: string, operation: string, variables: object): Promise<string> {
   const { done } = await ask<Done>(operation, variables, key);
-  if (done.message === undefined) return;
+  if (done.message === undefined) return done.result?.id ?? "";
   const faults = done.faults?.map(({ path, reason }) => `${path.replace(/^(input|schedule)\./, "")} ${reason}`) ?? [];
   throw new Refused(faults.length > 0 ? `Not saved: ${faults.join("; ")}.` : done.message);
 }
@@ -76,8 +81,10 @@ export interface OwnQuestions {
   mayWrite: boolean;
   /** What went wrong last; null when nothing did. */
   refusal: string | null;
-  /** Saves one under its name; one of the same name is written over. @returns whether it was saved */
-  save(question: Pick<OwnQuestion, "name" | "query" | "variables">): Promise<boolean>;
+  /** Whether the list has come, or was refused. */
+  isKnown: boolean;
+  /** Saves one under its name; one of the same name is written over. @returns its id; null where it was not saved */
+  save(question: Pick<OwnQuestion, "name" | "query" | "variables" | "chart">): Promise<string | null>;
   remove(question: OwnQuestion): Promise<boolean>;
   /** Whether the service can mail at all. */
   sendsMail: boolean;
@@ -90,6 +97,7 @@ export interface OwnQuestions {
 /** Keeps the list of the asker's merchant as it is on the server. */
 export function useOwnQuestions({ key, who }: Asker): OwnQuestions {
   const [all, setAll] = useState<readonly OwnQuestion[]>([]);
+  const [isKnown, setKnown] = useState(false);
   const [mayWrite, setMayWrite] = useState(false);
   const [tenant, setTenant] = useState<Answer["tenant"]>({ sendsMail: false, timeZone: "UTC" });
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -101,29 +109,42 @@ export function useOwnQuestions({ key, who }: Asker): OwnQuestions {
   }, [key]);
   useEffect(() => {
     setAll([]);
+    setKnown(false);
     setMayWrite(false);
     setRefusal(null);
-    if (who) read().catch((error: Error) => setRefusal(error.message));
+    if (!who) return;
+    read()
+      .catch((error: Error) => setRefusal(error.message))
+      .finally(() => setKnown(true));
   }, [who, read]);
-  const done = async (operation: string, variables: object): Promise<boolean> => {
+  const saved = async (operation: string, variables: object): Promise<string | null> => {
     setRefusal(null);
     try {
-      await write(key, operation, variables);
+      const id = await write(key, operation, variables);
       await read();
-      return true;
+      return id;
     } catch (error) {
       setRefusal((error as Error).message);
-      return false;
+      return null;
     }
   };
+  const done = async (operation: string, variables: object) => (await saved(operation, variables)) !== null;
   return {
     all,
+    isKnown,
     mayWrite,
     refusal,
-    save: (input) => done(SAVE, { id: all.find(({ name }) => name === input.name.trim())?.id ?? null, input }),
+    save: (input) => saved(SAVE, { id: all.find(({ name }) => name === input.name.trim())?.id ?? null, input }),
     remove: ({ id }) => done(DELETE, { id }),
     ...tenant,
     schedule: ({ id }, schedule) => done(SCHEDULE, { id, schedule }),
     unschedule: ({ id }) => done(UNSCHEDULE, { id }),
   };
+}
+
+/** Who saved a question, in words. */
+export function savedByWords({ savedBy }: OwnQuestion, asker: Asker): string {
+  const [, userId] = /^user (.+)$/.exec(savedBy) ?? [];
+  if (userId) return userId === asker.userId ? "Saved by you." : "Saved by somebody of the merchant.";
+  return asker.key.includes(savedBy) && asker.key !== "" ? "Saved with this key." : `Saved with the key ${savedBy}….`;
 }

@@ -40,9 +40,9 @@ export function SessionProvider({ asker, children }: { asker: Asker; children: R
     if (!who) return;
     let isWanted = true;
     ask<LastPlan>(LAST_PLAN, {}, key).then(
-      ({ planRuns }) => isWanted && setDay(planRuns.nodes[0]?.planningDay ?? null),
+      ({ planRuns }) => isWanted && setDay(planRuns.nodes[0]?.planningDay ?? ownDay()),
       // The question that needs the day will say what is wrong.
-      () => {},
+      () => isWanted && setDay(ownDay()),
     );
     return () => {
       isWanted = false;
@@ -51,6 +51,9 @@ export function SessionProvider({ asker, children }: { asker: Asker; children: R
   const session = useMemo(() => ({ key, who, userId, day }), [key, who, userId, day]);
   return <Session value={session}>{children}</Session>;
 }
+
+/** The merchant's day; null until it is known. */
+export const useKnownDay = (): string | null => useContext(Session).day;
 
 /** The merchant's day (`YYYY-MM-DD`). */
 export const useDay = (): string => useContext(Session).day ?? ownDay();

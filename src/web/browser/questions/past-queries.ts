@@ -58,14 +58,14 @@ export const PAST_QUERIES: readonly SavedQuery[] = [
     query: `query ForecastHistory($weeksAhead: Int! = 1) {
   forecastHistory(weeks: 13, weeksAhead: $weeksAhead, filter: { isMaterial: false }, limit: 100) {
     alarmCount
-    horizons { weeksAhead periods bias wape mase trackingSignal }
-    weeks { startOn forecastUnits actualUnits bias wape }
+    horizons { weeksAhead periods wapePercent biasPercent mase trackingSignal }
+    weeks { startOn forecastUnits actualUnits wapePercent biasPercent }
     pairs {
       totalCount
       nodes {
         skuName warehouseName
         trackingSignal isAlarm
-        bias wape mase
+        wapePercent biasPercent mase
         periods forecastUnits actualUnits
       }
     }
@@ -73,5 +73,23 @@ export const PAST_QUERIES: readonly SavedQuery[] = [
 }`,
     part: "forecastHistory.weeks",
     chart: { kind: "line", label: "startOn", values: ["forecastUnits", "actualUnits"] },
+  },
+  {
+    question: "How good are the forecasts of each category?",
+    about:
+      "WAPE says by how much of what sold the forecasts were off, bias whether they were too high (+) or too low (−). Each SKU weighs as much as it sells.",
+    variables: () => ({ weeks: 13, weeksAhead: 1 }),
+    query: `query AccuracyByCategory($weeks: Int! = 13, $weeksAhead: Int! = 1) {
+  forecastHistory(weeks: $weeks, weeksAhead: $weeksAhead, filter: { isMaterial: false }, limit: 1) {
+    categories {
+      category pairs
+      wapePercent biasPercent
+      forecastUnits actualUnits errorUnits
+    }
+    horizons { weeksAhead wapePercent biasPercent mase }
+  }
+}`,
+    part: "forecastHistory.categories",
+    chart: { kind: "bar", label: "category", values: ["wapePercent", "biasPercent"] },
   },
 ];
