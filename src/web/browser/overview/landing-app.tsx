@@ -40,7 +40,11 @@ const DOORS = [
     name: t`Guide`,
     about: t`The calculation of each figure, the decisions where a contract leaves a choice, and a page for every error.`,
   },
-  { path: "/health", name: t`Health`, about: t`Whether the service is up and reaches its database, and its version.` },
+  {
+    path: "/health",
+    name: t({ message: "Health", context: "of the service" }),
+    about: t`Whether the service is up and reaches its database, and its version.`,
+  },
 ];
 
 function Doors({ hasImport }: { hasImport: boolean }) {
