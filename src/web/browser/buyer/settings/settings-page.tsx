@@ -11,7 +11,9 @@ import { GrowingTable } from "../parts/growing";
 import { type Figures, useOutcome } from "../parts/outcome";
 import { Empty, Shown } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
-import { SearchField, useSearch } from "../parts/use-search";
+import { useKeptPlace } from "../parts/use-kept-place";
+import { addressWith, useKeptSearch } from "../parts/use-kept-search";
+import { SearchField } from "../parts/use-search";
 import { AbcCard } from "./abc-card";
 import { AccountPage } from "./account/account-page";
 import { NotificationsPage } from "./account/notifications-page";
@@ -77,10 +79,11 @@ function SupplierRow({ supplier }: { supplier: ListedSupplier }) {
 
 function Suppliers() {
   const { mayEverywhere } = useSession();
-  const search = useSearch();
+  const search = useKeptSearch((typed) => addressWith("/settings", { search: typed }));
   const text = search.search;
   const variables = { search: text || null, first: SUPPLIERS_PAGE };
   const suppliers = usePages(SupplierList, variables, suppliersIn, SUPPLIERS);
+  useKeptPlace(suppliers);
   return (
     <>
       {mayEverywhere("WRITE_CATALOGUE") && <SupplierForm />}
