@@ -11,7 +11,7 @@ import {
 import { reasonOf } from "../../src/web/browser/buyer/to-order/reason";
 import { stockCover } from "../../src/web/browser/buyer/to-order/stock-cover";
 import { warningWords } from "../../src/web/browser/overview/overview-answer";
-import { buyDayText } from "../../src/web/browser/shared/figures";
+import { buyDayText, withDays } from "../../src/web/browser/shared/figures";
 
 describe("what a quantity means on the buyer's pages", () => {
   const tenADay = { weeklyForecast: Array(9).fill(70), leadTimeDays: 14, leadTimeUnits: 140, stockCoverDays: 10 };
@@ -109,6 +109,13 @@ describe("what the pages say of a plan", () => {
     expect(buyDayText({ buyOn: "2026-11-27", recommendedUnits: 12 }, "2026-11-27")).toBe("27 Nov");
     expect(buyDayText({ buyOn: "2026-11-27", recommendedUnits: 0 }, "2026-11-27")).toBe("–");
     expect(buyDayText({ buyOn: null, recommendedUnits: 12 }, "2026-11-27")).toBe("–");
+  });
+
+  it("has the days of the service's sentences as the pages write them", () => {
+    expect(withDays("12 arrive on 2026-12-21, 3 on 2027-01-02.", "2026-11-27")).toBe(
+      "12 arrive on 21 Dec, 3 on 2 Jan 2027.",
+    );
+    expect(withDays("Order 2026-11-271 has 12 units.", "2026-11-27")).toBe("Order 2026-11-271 has 12 units.");
   });
 
   it("tells stock that runs out apart from stock that falls below what is kept for safety", () => {

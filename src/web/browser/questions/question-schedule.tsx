@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { ActionForm } from "../shared/action-form";
+import { dayOf, instantText } from "../shared/figures";
 import type { OwnQuestion, OwnSchedule, ScheduleInput } from "./own-questions";
 
 const WEEKDAYS = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"];
@@ -19,8 +20,7 @@ const FIRST: ScheduleInput = {
 
 /** How a schedule stands, a sentence each; moments by the merchant's clocks. */
 function stateOf(schedule: OwnSchedule, timeZone: string): string[] {
-  const at = (moment: string) =>
-    new Date(moment).toLocaleString("en", { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const at = (moment: string) => instantText(moment, { timeZone, today: dayOf(new Date().toISOString(), timeZone) });
   const {
     isOn,
     nextAt,

@@ -7,7 +7,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChan
   fault?: string | null;
   /** Stands below the field. */
   hint?: string;
-  type?: "text" | "email" | "password";
+  type?: "text" | "email" | "number" | "password";
   change?(text: string): void;
 }
 

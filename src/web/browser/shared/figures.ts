@@ -82,6 +82,13 @@ export const instantText = (instant: string, { timeZone, today }: { timeZone: st
 export const dayOf = (instant: string, timeZone: string): string =>
   new Date(instant).toLocaleDateString("en-CA", { timeZone });
 
+/**
+ * A sentence of the service with its days as people write them.
+ * @example withDays("It arrives on 2026-12-21.", "2026-11-28") // "It arrives on 21 Dec."
+ */
+export const withDays = (sentence: string, today: string): string =>
+  sentence.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayText(day, today));
+
 /** Amounts of several currencies, those of one put together; empty where there are none. @example moneyOfAll([["EUR", 2], ["EUR", 3]]) // "€5.00" */
 export function moneyOfAll(amounts: readonly (readonly [currency: string, amount: number])[]): string {
   const sums = new Map<string, number>();

@@ -1,6 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import { valueWords } from "../../../../domain/audit/entry-words";
 import type { AuditEntryFilter, AuditListQuery, AuditType } from "../../../../generated/pages/graphql";
 import { dayAfter, whole } from "../../shared/figures";
@@ -11,8 +10,9 @@ import { useDoing } from "../asking/use-doing";
 import { usePages } from "../asking/use-pages";
 import { Growing } from "../parts/growing";
 import { Empty, Shown, Told } from "../parts/parts";
-import { Link, useRoute } from "../parts/route";
-import { useSearch } from "../parts/use-search";
+import { go, Link, useRoute } from "../parts/route";
+import { useKeptPlace } from "../parts/use-kept-place";
+import { addressWith, useKeptSearch } from "../parts/use-kept-search";
 import { beginOf } from "./begin-of-day";
 import { EntryRow } from "./entry-row";
 import { entryWords } from "./entry-words";
@@ -35,6 +35,9 @@ interface Asked {
   to: string;
   about: string | null;
 }
+
+/** A day as addresses have it; empty for anything else. */
+const dayIn = (text: string | null): string => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : "");
 
 function filterOf({ person, type, from, to, about }: Asked, timeZone: string): AuditEntryFilter {
   const changedAt = {
@@ -123,10 +126,19 @@ export function HistoryPage() {
   const { tenant } = useSession();
   const { query } = useRoute();
   const about = query.get("about");
-  const person = useSearch();
-  const [chosen, setChosen] = useState<Omit<Asked, "person" | "about">>({ type: "", from: "", to: "" });
+  const type = query.get("type") ?? "";
+  const chosen = {
+    type: (type in TYPES ? type : "") as Asked["type"],
+    from: dayIn(query.get("from")),
+    to: dayIn(query.get("to")),
+  };
+  const addressOf = (change: Partial<typeof chosen>, search: string) =>
+    addressWith("/history", { ...chosen, ...change, search, about: about ?? "" });
+  const person = useKeptSearch((search) => addressOf({}, search));
+  const setChosen = (asked: typeof chosen) => go(addressOf(asked, person.search), { isReplacing: true });
   const filter = filterOf({ ...chosen, person: person.search, about }, tenant.timeZone);
   const entries = usePages(AuditList, { filter, first: PAGE }, entriesIn);
+  useKeptPlace(entries);
   const doing = useDoing();
   const save = useSave(filter, tenant.timeZone);
   return (

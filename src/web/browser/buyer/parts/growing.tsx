@@ -38,22 +38,42 @@ const MORE: Readonly<Record<Noun, string>> = {
   suppliers: t`Show more suppliers`,
 };
 
+/** How far above the end of a list, in px, scrolling asks for more of it. */
+const AHEAD = 2500;
+
+/** Asks for more as one scrolls toward the end; not before, so that nobody is sent rows who looks at the first. */
+function useMoreOnScroll(isOn: boolean, more: () => void): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const look = () => {
+      const { scrollHeight } = document.documentElement;
+      if (scrollHeight - globalThis.scrollY - globalThis.innerHeight < AHEAD) more();
+    };
+    globalThis.addEventListener("scroll", look, { passive: true });
+    return () => globalThis.removeEventListener("scroll", look);
+  }, [isOn, more]);
+}
+
 const rowsIn = (box: HTMLElement | null) => box?.querySelectorAll("tbody tr, .rows li") ?? [];
 
 /**
  * A list with the number of shown rows and a button for more. What came is gone to by the keyboard: the first link of the first new row.
+ * @param asOneScrolls Whether more comes by itself as one scrolls.
  */
 export function Growing<Row>({
   pages: { isAsking, more },
   listing: { rows, totalCount, hasMore },
   noun,
+  asOneScrolls = false,
   children,
 }: {
   pages: Pages<Row>;
   listing: Listing<Row>;
   noun: Noun;
+  asOneScrolls?: boolean;
   children: ReactNode;
 }) {
+  useMoreOnScroll(asOneScrolls && hasMore && !isAsking, more);
   const box = useRef<HTMLDivElement>(null);
   const rowsBefore = useRef<number | null>(null);
   const shown = rows.length;

@@ -11,16 +11,20 @@ import { GrowingTable } from "../parts/growing";
 import { type Figures, useOutcome } from "../parts/outcome";
 import { Empty, Shown } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
-import { SearchField, useSearch } from "../parts/use-search";
+import { useKeptPlace } from "../parts/use-kept-place";
+import { addressWith, useKeptSearch } from "../parts/use-kept-search";
+import { SearchField } from "../parts/use-search";
 import { AbcCard } from "./abc-card";
 import { AccountPage } from "./account/account-page";
 import { NotificationsPage } from "./account/notifications-page";
+import { SupplierForm } from "./add-supplier";
 import { ApprovalPage } from "./approval/approval-page";
 import { ExcludedPeriodsCard } from "./excluded-periods-card";
 import { KeysPage } from "./keys/keys-page";
 import { ParameterForm } from "./parameter-form";
 import { PARAMETERS } from "./parameters";
 import { PeoplePage } from "./people/people-page";
+import { PlacesPage } from "./places-page";
 import { Planning, SupplierList } from "./setting-documents";
 import { SettingsHead } from "./settings-nav";
 import { SupplierSettings } from "./supplier-settings";
@@ -74,18 +78,21 @@ function SupplierRow({ supplier }: { supplier: ListedSupplier }) {
 }
 
 function Suppliers() {
-  const search = useSearch();
+  const { mayEverywhere } = useSession();
+  const search = useKeptSearch((typed) => addressWith("/settings", { search: typed }));
   const text = search.search;
   const variables = { search: text || null, first: SUPPLIERS_PAGE };
   const suppliers = usePages(SupplierList, variables, suppliersIn, SUPPLIERS);
+  useKeptPlace(suppliers);
   return (
     <>
+      {mayEverywhere("WRITE_CATALOGUE") && <SupplierForm />}
       <SearchField search={search} label={t`Find suppliers by their name`} placeholder={t`Supplier`} />
       <Shown of={suppliers}>
         {(listing) =>
           listing.rows.length === 0 ? (
             <Empty title={text ? t`No supplier matches “${text}”` : t`There is no supplier yet`}>
-              {!text && t`Import suppliers with the catalogue.`}
+              {!text && t`Add one above, or import suppliers with the catalogue.`}
             </Empty>
           ) : (
             <>
@@ -152,6 +159,7 @@ function GeneralPlanning() {
 
 /** Parts of the settings with an address of their own. */
 const PARTS = {
+  places: { Page: PlacesPage, right: null },
   people: { Page: PeoplePage, right: "MANAGE_PEOPLE" },
   keys: { Page: KeysPage, right: "MANAGE_PEOPLE" },
   approval: { Page: ApprovalPage, right: null },

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { PlanPicture } from "../../overview/plan-picture";
-import { buyDayText, dayText, figure, unitMoney, whole } from "../../shared/figures";
+import { buyDayText, dayText, figure, unitMoney, whole, withDays } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
@@ -54,6 +54,7 @@ function PlaceChart({ sku, place }: { sku: WholeSku; place: SkuPlace }) {
 }
 
 function Why({ place }: { place: SkuPlace }) {
+  const { today } = useSession().tenant;
   const units = whole(place.recommendedUnits);
   if (!place.explain) return null;
   return (
@@ -63,12 +64,12 @@ function Why({ place }: { place: SkuPlace }) {
       </h2>
       <ol className="why">
         {place.explain.sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{withDays(sentence, today)}</li>
         ))}
       </ol>
       {remainingWarnings(place.explain).map((warning) => (
         <p key={warning} className="note">
-          {warning}
+          {withDays(warning, today)}
         </p>
       ))}
     </section>

@@ -1,6 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
 import type { SkuListQuery } from "../../../../generated/pages/graphql";
 import { buyDayText, figure, listed, whole } from "../../shared/figures";
 import { useSession } from "../asking/session";
@@ -8,9 +7,10 @@ import { usePages } from "../asking/use-pages";
 import { GrowingTable } from "../parts/growing";
 import { HEALTH_NAMES } from "../parts/health-names";
 import { Badge, Empty, Shown } from "../parts/parts";
-import { go, Link, useRoute } from "../parts/route";
+import { Link, useRoute } from "../parts/route";
 import { useKeptPlace } from "../parts/use-kept-place";
-import { SearchField, useSearch } from "../parts/use-search";
+import { addressWith, useKeptSearch } from "../parts/use-kept-search";
+import { SearchField } from "../parts/use-search";
 import { healthsOf } from "../to-order/asked";
 import { SkuList } from "./one-sku";
 import { PlacesList } from "./places-list";
@@ -65,10 +65,7 @@ interface AskedSkus {
 }
 
 /** The address of a list. */
-const addressOf = (asked: AskedSkus): string => {
-  const query = new URLSearchParams(Object.entries(asked).filter(([, text]) => text !== "")).toString();
-  return query ? `/skus?${query}` : "/skus";
-};
+const addressOf = (asked: AskedSkus): string => addressWith("/skus", { ...asked });
 
 /** All SKUs that are called so. */
 function SkuTable({ search }: { search: string }) {
@@ -106,17 +103,11 @@ function SkuTable({ search }: { search: string }) {
 function AllSkus() {
   const { query } = useRoute();
   const healths = healthsOf(query.get("health") ?? "");
-  const field = useSearch(query.get("search") ?? "");
+  const health = healths.map(({ word }) => word).join(",");
+  const isBought = query.get("bought") === "yes";
+  const field = useKeptSearch((search) => addressOf({ search, health, bought: isBought ? "yes" : "" }));
   const { search } = field;
   const states = listed(healths.map(({ name }) => name));
-  const words = healths.map(({ word }) => word).join(",");
-  const asked = { search, health: words, bought: query.get("bought") === "yes" ? "yes" : "" };
-  const address = addressOf(asked);
-  const isSearched = search !== (query.get("search") ?? "");
-  useEffect(() => {
-    // Kept in the address, so that going back finds it again.
-    if (isSearched) go(address, { isReplacing: true });
-  }, [address, isSearched]);
   return (
     <>
       <div className="page-head">
@@ -137,7 +128,7 @@ function AllSkus() {
               <Link to={addressOf({ search, health: "", bought: "" })}>Show all SKUs</Link>
             </Trans>
           </p>
-          <PlacesList healths={healths.map(({ health }) => health)} isBought={asked.bought === "yes"} search={search} />
+          <PlacesList healths={healths.map(({ health }) => health)} isBought={isBought} search={search} />
         </>
       ) : (
         <SkuTable search={search} />

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { dayAfter, dayText } from "../../shared/figures";
+import { dayAfter, dayText, withDays } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
 import { Shown } from "../parts/parts";
@@ -10,6 +10,7 @@ import { reasonOf } from "./reason";
 
 /** The sentences of the calculation; asked for once they are looked at. */
 function Arithmetic({ row: { skuId, warehouseId } }: { row: DueRow }) {
+  const { today } = useSession().tenant;
   const answer = useAnswer(DueArithmetic, { skuId });
   return (
     <Shown of={answer}>
@@ -18,7 +19,7 @@ function Arithmetic({ row: { skuId, warehouseId } }: { row: DueRow }) {
           {sku?.planLocationRows
             .find((place) => place.warehouseId === warehouseId)
             ?.explain?.sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>{withDays(sentence, today)}</li>
             ))}
         </ol>
       )}

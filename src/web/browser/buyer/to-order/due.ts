@@ -43,6 +43,26 @@ function offerOf({ sku }: DueRow, rate: number | null): Offer {
   return { unitCost: unitCost ?? own, priceBreaks };
 }
 
+/** The line of each row, made once: what shows it is drawn again only when the row has changed. */
+const lines = new WeakMap<DueRow, DueLine>();
+
+function lineOf(row: DueRow, supplier: DueSupplier, rate: number | null): DueLine {
+  const known = lines.get(row);
+  if (known && known.rate === rate) return known;
+  const { moq, packQuantity } = row.explain?.parameters ?? {};
+  const line: DueLine = {
+    key: placeOf(row),
+    row,
+    supplier,
+    moq: Math.max(0, (moq?.value ?? 0) - row.waitingUnits),
+    pack: Math.max(1, packQuantity?.value ?? 1),
+    offer: offerOf(row, rate),
+    rate,
+  };
+  lines.set(row, line);
+  return line;
+}
+
 /** Lines by supplier and then by what shares an order, in the order they come. */
 export function dueOrders(rows: readonly DueRow[], rates: Rates): DueOrder[] {
   const found = new Map<string, DueOrder>();
@@ -53,17 +73,7 @@ export function dueOrders(rows: readonly DueRow[], rates: Rates): DueOrder[] {
     const order: DueOrder = found.get(key) ?? { key, supplier, warehouseId, warehouseNames: [], lines: [] };
     found.set(key, order);
     if (!order.warehouseNames.includes(warehouseName)) order.warehouseNames.push(warehouseName);
-    const { moq, packQuantity } = row.explain?.parameters ?? {};
-    const rate = rates.get(supplier.currency) ?? null;
-    order.lines.push({
-      key: placeOf(row),
-      row,
-      supplier,
-      moq: Math.max(0, (moq?.value ?? 0) - row.waitingUnits),
-      pack: Math.max(1, packQuantity?.value ?? 1),
-      offer: offerOf(row, rate),
-      rate,
-    });
+    order.lines.push(lineOf(row, supplier, rates.get(supplier.currency) ?? null));
   }
   return [...found.values()];
 }

@@ -8,6 +8,7 @@ import { type Listing, type Pages, usePages } from "../asking/use-pages";
 import { Growing } from "../parts/growing";
 import { Empty, Shown } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
+import { useKeptPlace } from "../parts/use-kept-place";
 import { type Asked, addressOf, askedOf, filterOf, isNarrowed, SORTS, widened } from "./asked";
 import { type DueRow, dueOrders, placeOf } from "./due";
 import { DUE_PAGE, Due, DueSums, Waiting } from "./due-documents";
@@ -89,7 +90,7 @@ function WorkList({
         editing={editing}
         refreshDue={refresh}
       />
-      <Growing pages={pages} listing={listing} noun="lines">
+      <Growing pages={pages} listing={listing} noun="lines" asOneScrolls>
         {asked.sort === "supplier" ? (
           shown.map((total) => (
             <SupplierCard
@@ -149,6 +150,7 @@ export function ToOrderPage() {
     }
   };
   const waiting = useAnswer(Waiting, {}, ORDERS);
+  useKeptPlace(due);
   return (
     <>
       <DueFilters asked={asked} />
