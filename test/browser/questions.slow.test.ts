@@ -127,7 +127,7 @@ inBrowser("the page of questions", startPlanned, () => {
     });
 
     it.each([390, 900])("is not cut at %i pixels, in the dark", async (width) => {
-      const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
+      const dark = await Visitor.arrive(stage.browser, stage.app.address, { colorScheme: "dark" });
       const page = await openAs(buyer.admin, "/questions/supplier-reliability", dark);
       await page.setViewportSize({ width, height: 800 });
       await result(page).getByRole("table").waitFor();

@@ -96,8 +96,6 @@ export function moneyOfAll(amounts: readonly (readonly [currency: string, amount
   return [...sums].flatMap(([currency, sum]) => (sum > 0 ? [money(sum, currency)] : [])).join(" + ");
 }
 
-/** How many there are of something. @example counted(2, "line") // "2 lines" */
-export const counted = (count: number, noun: string): string => `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Things one after another, with the marks between them that the language has. @example listed(["A", "B"]) // "A, B" */
 export const listed = (texts: readonly string[]): string =>

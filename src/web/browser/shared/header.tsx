@@ -20,6 +20,7 @@ const NAMES: Record<(typeof PAGES)[number]["path"], string> = {
   "/settings": t`Settings`,
   "/history": t`History`,
   "/import": t`Import`,
+  "/questions": t`Questions`,
   "/graphql": t`GraphiQL`,
   "/docs": t`REST reference`,
   "/docs/guide": t`Guide`,

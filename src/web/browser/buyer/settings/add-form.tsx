@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useId, useState } from "react";
 import { ActionForm } from "../../shared/action-form";
 import { SessionRefused } from "../../shared/session-service";
@@ -15,14 +16,14 @@ interface Payload {
 
 /** Why a field is refused, for who fills it in. */
 const REASONS: Readonly<Record<string, string>> = {
-  REQUIRED: "Fill this in.",
-  INVALID_CURRENCY: "Write the code of a currency, such as EUR.",
-  INVALID_EMAIL: "Write an e-mail address.",
-  TOO_LONG: "Write less.",
-  OUT_OF_RANGE: "Write a smaller or larger number.",
-  MUST_NOT_BE_NEGATIVE: "Write 0 or more.",
-  RESOURCE_NOT_FOUND: "There is none of this name.",
-  UNKNOWN_VALUE: "The service does not know this. Write it another way.",
+  REQUIRED: t`Fill this in.`,
+  INVALID_CURRENCY: t`Write the code of a currency, such as EUR.`,
+  INVALID_EMAIL: t`Write an e-mail address.`,
+  TOO_LONG: t`Write less.`,
+  OUT_OF_RANGE: t`Write a smaller or larger number.`,
+  MUST_NOT_BE_NEGATIVE: t`Write 0 or more.`,
+  RESOURCE_NOT_FOUND: t`There is none of this name.`,
+  UNKNOWN_VALUE: t`The service does not know this. Write it another way.`,
 };
 
 /** What was refused, field by field. @throws SessionRefused unless it was done. */

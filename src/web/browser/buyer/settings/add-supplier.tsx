@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Field } from "../../shared/field";
 import { useSession } from "../asking/session";
@@ -25,21 +26,22 @@ export function SupplierForm() {
   };
   const added = () => {
     setTyped(none);
-    return `${name.trim()} is added. Its page has its terms; import the prices of its goods.`;
+    const supplier = name.trim();
+    return t`${supplier} is added. Its page has its terms; import the prices of its goods.`;
   };
   return (
     <AddForm
       of="suppliers"
-      title="Add a supplier"
+      title={t`Add a supplier`}
       name={name}
       send={send}
       added={added}
-      taken="There is a supplier of this name already."
+      taken={t`There is a supplier of this name already.`}
     >
       {(faultOf) => (
         <>
           <Field
-            label="Name"
+            label={t`Name`}
             required
             maxLength={200}
             value={name}
@@ -47,7 +49,7 @@ export function SupplierForm() {
             change={(text) => set({ name: text })}
           />
           <Field
-            label="Currency of its prices"
+            label={t`Currency of its prices`}
             required
             maxLength={3}
             value={currency}
@@ -55,17 +57,17 @@ export function SupplierForm() {
             change={(text) => set({ currency: text.toUpperCase() })}
           />
           <Field
-            label="Lead time in days"
+            label={t`Lead time in days`}
             type="number"
             min={0}
             step={1}
-            hint="From the order to its arrival."
+            hint={t`From the order to its arrival.`}
             value={leadTimeDays}
             fault={faultOf("leadTimeDays")}
             change={(text) => set({ leadTimeDays: text })}
           />
           <Field
-            label="Smallest order in units"
+            label={t`Smallest order in units`}
             type="number"
             min={0}
             step="any"
@@ -74,7 +76,7 @@ export function SupplierForm() {
             change={(text) => set({ minimumOrderQuantity: text })}
           />
           <Field
-            label="E-mail address for orders"
+            label={t`E-mail address for orders`}
             type="email"
             value={orderEmail}
             fault={faultOf("orderEmail")}

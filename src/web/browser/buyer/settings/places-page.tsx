@@ -1,6 +1,7 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Field } from "../../shared/field";
-import { counted } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useAct, useAnswer } from "../asking/use-answer";
 import { Lines } from "../parts/lines";
@@ -25,40 +26,41 @@ function WarehouseForm({ stores, reload }: { stores: readonly ListedStore[]; rel
   const added = () => {
     setTyped(NO_WAREHOUSE);
     reload();
-    return `${name.trim()} is added. Import or count its stock, so that it is planned.`;
+    const warehouse = name.trim();
+    return t`${warehouse} is added. Import or count its stock, so that it is planned.`;
   };
   return (
     <AddForm
       of="warehouses"
-      title="Add a warehouse"
+      title={t`Add a warehouse`}
       name={name}
       send={send}
       added={added}
-      taken="There is a warehouse of this name already."
+      taken={t`There is a warehouse of this name already.`}
     >
       {(faultOf) => (
         <>
           <Field
-            label="Name"
+            label={t`Name`}
             required
             maxLength={200}
             value={name}
             fault={faultOf("name")}
             change={(text) => set({ name: text })}
           />
-          <Field label="City" value={city} fault={faultOf("city")} change={(text) => set({ city: text })} />
+          <Field label={t`City`} value={city} fault={faultOf("city")} change={(text) => set({ city: text })} />
           <Field
-            label="Country"
-            hint="Its name or its code of two letters."
+            label={t`Country`}
+            hint={t`Its name or its code of two letters.`}
             value={country}
             fault={faultOf("country")}
             change={(text) => set({ country: text })}
           />
           {stores.length > 0 && (
             <label>
-              Store that it serves
+              <Trans>Store that it serves</Trans>
               <select value={store} onChange={({ target }) => set({ store: target.value })}>
-                <option value="">none</option>
+                <option value="">{t({ message: "none", context: "store of a warehouse" })}</option>
                 {stores.map((one) => (
                   <option key={one.id} value={one.name}>
                     {one.name}
@@ -73,7 +75,7 @@ function WarehouseForm({ stores, reload }: { stores: readonly ListedStore[]; rel
               checked={rawMaterialOnly}
               onChange={({ target }) => set({ rawMaterialOnly: target.checked })}
             />
-            It holds only raw materials
+            <Trans>It holds only raw materials</Trans>
           </label>
         </>
       )}
@@ -95,21 +97,22 @@ function StoreForm({ reload }: { reload(): void }) {
   const added = () => {
     setTyped(none);
     reload();
-    return `${name.trim()} is added. Import its sales, so that they are planned with.`;
+    const shop = name.trim();
+    return t`${shop} is added. Import its sales, so that they are planned with.`;
   };
   return (
     <AddForm
       of="stores"
-      title="Add a store"
+      title={t`Add a store`}
       name={name}
       send={send}
       added={added}
-      taken="There is a store of this name already."
+      taken={t`There is a store of this name already.`}
     >
       {(faultOf) => (
         <>
           <Field
-            label="Name"
+            label={t`Name`}
             required
             maxLength={200}
             value={name}
@@ -117,7 +120,7 @@ function StoreForm({ reload }: { reload(): void }) {
             change={(text) => set({ name: text })}
           />
           <Field
-            label="Currency of its prices"
+            label={t`Currency of its prices`}
             required
             maxLength={3}
             value={currency}
@@ -125,8 +128,8 @@ function StoreForm({ reload }: { reload(): void }) {
             change={(text) => set({ currency: text.toUpperCase() })}
           />
           <Field
-            label="Shop software"
-            hint="As you like to call it."
+            label={t`Shop software`}
+            hint={t`As you like to call it.`}
             value={platform}
             fault={faultOf("platform")}
             change={(text) => set({ platform: text })}
@@ -145,12 +148,12 @@ function WarehouseRow({
   return (
     <tr data-off={!active}>
       <th scope="row">
-        {name} {!active && <Badge tone="plain">not used</Badge>}
-        {isCombined && <small>several, planned as one</small>}
-        {rawMaterialOnly && <small>raw materials only</small>}
+        {name} {!active && <Badge tone="plain">{t`not used`}</Badge>}
+        {isCombined && <small>{t`several, planned as one`}</small>}
+        {rawMaterialOnly && <small>{t`raw materials only`}</small>}
       </th>
-      <td data-name="Where">{[address.city, address.country].filter(Boolean).join(", ") || "–"}</td>
-      <td data-name="Store">{store?.name ?? "–"}</td>
+      <td data-name={t`Where`}>{[address.city, address.country].filter(Boolean).join(", ") || "–"}</td>
+      <td data-name={t`Store`}>{store?.name ?? "–"}</td>
     </tr>
   );
 }
@@ -159,10 +162,10 @@ function StoreRow({ one: { name, active, currency, platform } }: { one: ListedSt
   return (
     <tr data-off={!active}>
       <th scope="row">
-        {name} {!active && <Badge tone="plain">not used</Badge>}
+        {name} {!active && <Badge tone="plain">{t`not used`}</Badge>}
       </th>
-      <td data-name="Currency">{currency}</td>
-      <td data-name="Shop software">{platform ?? "–"}</td>
+      <td data-name={t`Currency`}>{currency}</td>
+      <td data-name={t`Shop software`}>{platform ?? "–"}</td>
     </tr>
   );
 }
@@ -176,14 +179,17 @@ export function PlacesPage() {
       {({ warehouses, stores }) => (
         <>
           <p className="lead">
-            {counted(warehouses.nodes.length, "warehouse")}, {counted(stores.nodes.length, "store")}
+            <Plural value={warehouses.nodes.length} one="# warehouse" other="# warehouses" />,{" "}
+            <Plural value={stores.nodes.length} one="# store" other="# stores" />
           </p>
           {warehouses.nodes.length === 0 ? (
-            <Empty title="There is no warehouse yet">A warehouse holds stock. Add one, or import your stock.</Empty>
+            <Empty
+              title={t`There is no warehouse yet`}
+            >{t`A warehouse holds stock. Add one, or import your stock.`}</Empty>
           ) : (
             <section className="card" aria-labelledby="warehouses">
-              <h2 id="warehouses">Warehouses</h2>
-              <Lines heads={["Warehouse", "Where", "Store"]}>
+              <h2 id="warehouses">{t`Warehouses`}</h2>
+              <Lines heads={[t`Warehouse`, t`Where`, t`Store`]}>
                 {warehouses.nodes.map((one) => (
                   <WarehouseRow key={one.id} one={one} />
                 ))}
@@ -192,11 +198,11 @@ export function PlacesPage() {
           )}
           {mayAdd && <WarehouseForm stores={stores.nodes} reload={places.reload} />}
           {stores.nodes.length === 0 ? (
-            <Empty title="There is no store yet">A store sells. Add one, or import your sales.</Empty>
+            <Empty title={t`There is no store yet`}>{t`A store sells. Add one, or import your sales.`}</Empty>
           ) : (
             <section className="card" aria-labelledby="stores">
-              <h2 id="stores">Stores</h2>
-              <Lines heads={["Store", "Currency", "Shop software"]}>
+              <h2 id="stores">{t`Stores`}</h2>
+              <Lines heads={[t`Store`, t`Currency`, t`Shop software`]}>
                 {stores.nodes.map((one) => (
                   <StoreRow key={one.id} one={one} />
                 ))}

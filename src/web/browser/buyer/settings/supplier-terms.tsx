@@ -155,7 +155,7 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
           />
         </label>
         <label>
-          Language of orders and mails
+          <Trans>Language of orders and mails</Trans>
           <select
             value={documentLanguage}
             onChange={(event) => type({ documentLanguage: event.target.value as DocumentLanguage })}
