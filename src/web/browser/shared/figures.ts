@@ -96,7 +96,6 @@ export function moneyOfAll(amounts: readonly (readonly [currency: string, amount
   return [...sums].flatMap(([currency, sum]) => (sum > 0 ? [money(sum, currency)] : [])).join(" + ");
 }
 
-
 /** Things one after another, with the marks between them that the language has. @example listed(["A", "B"]) // "A, B" */
 export const listed = (texts: readonly string[]): string =>
   new Intl.ListFormat(locale(), { type: "unit" }).format(texts);
