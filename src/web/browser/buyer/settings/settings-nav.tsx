@@ -8,7 +8,7 @@ import { Link } from "../parts/route";
 /** The parts of the settings with their addresses, in the order of the menu. A part with a right is shown to people who have it. */
 const PARTS = [
   { part: "suppliers", to: "/settings", name: t`Suppliers` },
-  { part: "places", to: "/settings/places", name: "Warehouses and stores" },
+  { part: "places", to: "/settings/places", name: t`Warehouses and stores` },
   { part: "planning", to: "/settings?part=planning", name: t`Service levels and classes` },
   { part: "people", to: "/settings/people", name: t`People`, right: "MANAGE_PEOPLE" },
   { part: "keys", to: "/settings/keys", name: t`API keys`, right: "MANAGE_PEOPLE" },

@@ -92,7 +92,7 @@ function Suppliers() {
         {(listing) =>
           listing.rows.length === 0 ? (
             <Empty title={text ? t`No supplier matches “${text}”` : t`There is no supplier yet`}>
-              {!text && "Add one above, or import suppliers with the catalogue."}
+              {!text && t`Add one above, or import suppliers with the catalogue.`}
             </Empty>
           ) : (
             <>
