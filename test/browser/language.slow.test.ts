@@ -58,7 +58,8 @@ inBrowser("the pages in another language", startPlanned, () => {
     const page = await openAs(email, "/settings/account");
     await page.getByLabel("Language and formats").selectOption("de-CH");
     await page.getByLabel("Sprache und Formate").waitFor();
-    await page.getByText("1’234.5").waitFor();
+    const figure = await page.evaluate<string>("(1234.5).toLocaleString('de-CH')");
+    await page.getByText(`${figure} für eine Zahl`).waitFor();
     const other = await Visitor.arrive(stage.browser, stage.app.address, { locale: "en-US" });
     const there = await openAs(email, "/orders", other);
     await there.getByRole("heading", { name: "Bestellungen", exact: true }).waitFor();
