@@ -2,7 +2,6 @@ import "../shared/language.mjs";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { BRAND } from "../../site";
 import { go, Link, useRoute } from "../buyer/parts/route";
 import { at } from "../shared/base-path";
 import { draw } from "../shared/draw";
@@ -52,7 +51,7 @@ function One({ id, query, questions }: { id: string; query: URLSearchParams; que
   const question = questions.find(id);
   const name = question?.name;
   useEffect(() => {
-    if (name) document.title = `${name} · ${BRAND}`;
+    if (name) document.title = `${name} · Inventory Planning Service`;
   }, [name]);
   const search = query.toString();
   return (
@@ -105,7 +104,7 @@ function Pages() {
   const { path, query } = useRoute();
   const id = decodeURIComponent(path.slice(HOME.length + 1));
   useEffect(() => {
-    if (id === "") document.title = `${t`Questions`} · ${BRAND}`;
+    if (id === "") document.title = `${t`Questions`} · Inventory Planning Service`;
   }, [id]);
   return id === "" ? <Home questions={questions} /> : <One id={id} query={query} questions={questions} />;
 }
