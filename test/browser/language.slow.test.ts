@@ -37,6 +37,10 @@ const PAGES = [
   ["/history", "Verlauf"],
   ["/inbox", "Posteingang"],
   ["/import", "Import"],
+  ["/questions", "Fragen"],
+  ["/questions/supplier-reliability", "Fragen"],
+  ["/graphql", "GraphiQL"],
+  ["/graphql#ask/overview", "GraphiQL"],
 ] as const;
 
 inBrowser("the pages in another language", startPlanned, () => {

@@ -36,6 +36,7 @@ const isSentence = (text: string): boolean => /^\p{L}[^\n]*\p{L} \p{L}/u.test(te
 function isSettled(node: ts.Node): boolean {
   for (let at = node.parent; at; at = at.parent) {
     if (ts.isImportDeclaration(at) || ts.isTypeNode(at)) return true;
+    if (ts.isPropertyAssignment(at) && at.name === node) return true;
     if (ts.isTaggedTemplateExpression(at)) return true;
     if (ts.isCallExpression(at) && (LOOKED_UP.has(at.expression.getText()) || at.expression.getText() === "graphql"))
       return true;
