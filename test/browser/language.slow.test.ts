@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { messages as german } from "../../src/generated/messages/de";
 import { messages as english } from "../../src/generated/messages/en";
+import { eventually } from "../support/eventually";
 import { buyer, openAs, personOf, startPlanned } from "./buyer-stage";
 import { inBrowser, stage } from "./in-browser";
 import { barriers, Visitor } from "./visitor";
@@ -48,7 +49,7 @@ inBrowser("the pages in another language", startPlanned, () => {
     const guest = await Visitor.arrive(stage.browser, stage.app.address, { locale: "de-AT" });
     const page = await openAs(buyer.admin, path, guest);
     await page.getByRole("navigation", { name: "Seiten" }).getByRole("link", { name: "Zu bestellen" }).waitFor();
-    await page.locator(".waiting").waitFor({ state: "detached" });
+    await eventually(async () => (await page.locator(".waiting").count()) === 0, "all that the page asked for");
     const texts = await textsOf(page);
     expect(await page.locator("html").getAttribute("lang")).toBe("de-AT");
     expect(texts.filter((text) => translated.has(text))).toEqual([]);
