@@ -118,11 +118,14 @@ describe("a service under a path", () => {
     "/x/planning/health",
   ])("is nothing at %s, outside of it", async (path) => {
     const response = await fetch(new URL(path, app.address), { headers: BROWSER });
-    expect([response.status, response.headers.get("content-type")]).toEqual([
+    expect([response.status, response.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(await response.text()).toContain('href="/planning/"');
+    const program = await fetch(new URL(path, app.address));
+    expect([program.status, program.headers.get("content-type")]).toEqual([
       404,
       "application/problem+json; charset=utf-8",
     ]);
-    expect(await response.json()).toMatchObject({ type: "/planning/docs/errors/not-found", status: 404 });
+    expect(await program.json()).toMatchObject({ type: "/planning/docs/errors/not-found", status: 404 });
   });
 
   it("answers at the path itself, with and without a slash", async () => {

@@ -106,6 +106,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   discount_amount: t`Discount of the line`,
   one_off: t`One-off sale (true or false)`,
   moq: t`Smallest order, in units`,
+  document_language: t`Language of orders and mails`,
   minimum_order_quantity: t`Smallest order`,
   minimum_order_type: t`Unit of the smallest order`,
   pack_quantity: t`Units in a pack`,

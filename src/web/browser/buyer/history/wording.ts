@@ -16,6 +16,8 @@ const WEEKDAYS = Object.fromEntries(
   ]),
 );
 
+const LANGUAGES = { EN: t`English`, DE: t`German`, FR: t`French`, ES: t`Spanish`, NL: t`Dutch` };
+
 /** What the fields of entries hold, in words. The English is that of the service (domain/audit/entry-words.ts), which a test compares. */
 export const WORDING: Wording = {
   fixed: {
@@ -40,6 +42,8 @@ export const WORDING: Wording = {
     abcMeasure: { REVENUE: t`revenue`, UNITS: t`units` },
     rounding: { UP: t({ message: "up", context: "rounding" }), NEAREST: t`to the nearest` },
     format: { WORKBOOK: t`workbook` },
+    documentLanguage: LANGUAGES,
+    language: LANGUAGES,
     rights: RIGHT_WORDS,
     weekdays: WEEKDAYS,
     closedWeekdays: WEEKDAYS,
