@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { messages as german } from "../../src/generated/messages/de";
 import { messages as english } from "../../src/generated/messages/en";
+import { eventually } from "../support/eventually";
 import { buyer, openAs, personOf, startPlanned } from "./buyer-stage";
 import { inBrowser, stage } from "./in-browser";
 import { barriers, Visitor } from "./visitor";
 
-/** Texts without anything filled in, whose German differs, by the English. */
-const translated = new Map(
-  Object.entries(english).flatMap(([id, [text, ...more]]) => {
-    const [inGerman] = german[id] ?? [];
-    return typeof text === "string" && more.length === 0 && text !== inGerman ? [[text, inGerman] as const] : [];
-  }),
-);
+/** Texts in which nothing is filled in. */
+const plain = (messages: object): string[] =>
+  Object.values(messages).flatMap(([text, ...more]) => (typeof text === "string" && more.length === 0 ? [text] : []));
+
+/** English texts that say nothing in German. */
+const translated = new Set(plain(english).filter((text) => !plain(german).includes(text)));
 
 /** What a page shows and reads out, each text once. */
 const textsOf = (page: Page): Promise<string[]> =>
@@ -38,6 +38,10 @@ const PAGES = [
   ["/history", "Verlauf"],
   ["/inbox", "Posteingang"],
   ["/import", "Import"],
+  ["/questions", "Fragen"],
+  ["/questions/supplier-reliability", "Fragen"],
+  ["/graphql", "GraphiQL"],
+  ["/graphql#ask/overview", "GraphiQL"],
 ] as const;
 
 inBrowser("the pages in another language", startPlanned, () => {
@@ -45,7 +49,7 @@ inBrowser("the pages in another language", startPlanned, () => {
     const guest = await Visitor.arrive(stage.browser, stage.app.address, { locale: "de-AT" });
     const page = await openAs(buyer.admin, path, guest);
     await page.getByRole("navigation", { name: "Seiten" }).getByRole("link", { name: "Zu bestellen" }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await eventually(async () => (await page.locator(".waiting").count()) === 0, "all that the page asked for");
     const texts = await textsOf(page);
     expect(await page.locator("html").getAttribute("lang")).toBe("de-AT");
     expect(texts.filter((text) => translated.has(text))).toEqual([]);
@@ -59,7 +63,8 @@ inBrowser("the pages in another language", startPlanned, () => {
     const page = await openAs(email, "/settings/account");
     await page.getByLabel("Language and formats").selectOption("de-CH");
     await page.getByLabel("Sprache und Formate").waitFor();
-    await page.getByText("1’234.5").waitFor();
+    const figure = await page.evaluate<string>("(1234.5).toLocaleString('de-CH')");
+    await page.getByText(`${figure} für eine Zahl`).waitFor();
     const other = await Visitor.arrive(stage.browser, stage.app.address, { locale: "en-US" });
     const there = await openAs(email, "/orders", other);
     await there.getByRole("heading", { name: "Bestellungen", exact: true }).waitFor();

@@ -1,3 +1,4 @@
+import "../support/english";
 import fs from "node:fs";
 import path from "node:path";
 import { complexityFromQuery } from "@pothos/plugin-complexity";

@@ -1,9 +1,12 @@
+import "../support/english";
 import { parse } from "graphql";
-import { cutOf, extentOf, shownOf } from "../../src/documents/answers/extent";
+import { cutOf, extentOf } from "../../src/documents/answers/extent";
 import { limitsOf } from "../../src/documents/answers/limits";
 import { type Table, tablesIn } from "../../src/documents/answers/tables";
 import { drawChart } from "../../src/documents/charts/draw";
 import { chartOf, startOf, suitableChart } from "../../src/web/browser/questions/charts";
+import { COLUMN_TEXTS } from "../../src/web/browser/questions/column-words";
+import { cutText, shownText } from "../../src/web/browser/questions/extent-words";
 
 const table = (columns: string[], rows: Table["rows"], total: number | null = null): Table => ({
   name: "rows",
@@ -224,23 +227,31 @@ describe("a chart of a table", () => {
   });
 });
 
+describe("the names of columns", () => {
+  it("are in English what the schema calls them", () => {
+    expect(Object.entries(COLUMN_TEXTS).filter(([heading, text]) => heading !== text)).toEqual([]);
+  });
+});
+
 describe("what a table is cut by", () => {
   it("is said in the same words wherever it is shown", () => {
     const rows = Array.from({ length: 60 }, (_, at) => [at]);
     const counted = extentOf(table(["units"], rows, 145), 60, null);
-    expect([shownOf(counted, 1000), cutOf(counted, 25), cutOf(counted)]).toEqual([
+    expect([shownText(counted, 1000), cutText(counted, 25), cutText(counted)]).toEqual([
       "60 of 145 shown",
       "25 of 145 shown",
       "60 of 145 shown",
     ]);
     const whole = extentOf(table(["units"], rows), 100, null);
-    expect([shownOf(whole, 1000), cutOf(whole)]).toEqual(["60 rows", null]);
+    expect([shownText(whole, 1000), cutText(whole)]).toEqual(["60 rows", null]);
     const open = extentOf(table(["units"], rows), 60, null);
-    expect([shownOf(open, 1000), cutOf(open, 25)]).toEqual([
+    expect([shownText(open, 1000), cutText(open, 25)]).toEqual([
       "60 rows, as many as were asked for: there may be more",
       "25 of 60 shown, as many as were asked for: there may be more",
     ]);
-    expect(shownOf(extentOf(table(["at"], rows), null, 700), 1000)).toBe("60 of 700 shown");
+    expect(shownText(extentOf(table(["at"], rows), null, 700), 1000)).toBe("60 of 700 shown");
+    // The service writes the same into the files that it mails.
+    for (const extent of [counted, whole, open]) expect(cutOf(extent)).toBe(cutText(extent));
   });
 
   it("is the limit that the question gives its list, by an alias or a variable, too", () => {

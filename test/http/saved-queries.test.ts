@@ -1,3 +1,4 @@
+import "../support/english";
 import { tablesIn } from "../../src/documents/answers/tables";
 import { canDraw, chartOf, suitableChart } from "../../src/web/browser/questions/charts";
 import { operationName, SAVED_QUERIES } from "../../src/web/browser/questions/saved-queries";

@@ -55,12 +55,17 @@ function contractDescriptions(): Sentence[] {
   );
 }
 
+const isQuery = (text: string): boolean => /^\s*((query|mutation|subscription)\b[^{]*)?\{/.test(text);
+
 /** Returns what a literal says; what is filled in counts as one word. Null for code, for SQL and for GraphQL. */
 function textOf(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text.trim();
-  if (ts.isImportDeclaration(node.parent) || ts.isTaggedTemplateExpression(node.parent)) return null;
+  if (ts.isImportDeclaration(node.parent)) return null;
+  // Texts of the pages are tagged by `t`; the others are code.
+  if (ts.isTaggedTemplateExpression(node.parent) && node.parent.tag.getText() !== "t") return null;
   if (ts.isCallExpression(node.parent) && node.parent.expression.getText() === "graphql") return null;
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
+    return isQuery(node.text) ? null : node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return node.head.text + node.templateSpans.map(({ literal }) => `N${literal.text}`).join("");
 }

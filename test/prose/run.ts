@@ -7,6 +7,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../src/config";
 import { messages, type Source } from "./messages";
+import { untranslated } from "./page-texts";
 import { type Judgement, judge, MAX_AVERAGE_WORDS, MAX_WORDS } from "./rules";
 import { sentencesOfMarkdown } from "./sentences";
 
@@ -106,6 +107,8 @@ function writeCeilings(
 /** Prints what is beyond the ceilings, and fails when anything is. */
 function check(judged: readonly Judged[], exceptions: Readonly<Record<string, Exception>>): void {
   const faults = judged.flatMap(([name, judgement]) => faultsOf(name, judgement, exceptions[name] ?? {}));
+  const english = untranslated();
+  if (english.length > 0) faults.push("Texts of the pages in no catalogue. Put them into <Trans> or t`…`:", ...english);
   if (faults.length > 0) {
     console.error(faults.join("\n"));
     process.exitCode = 1;

@@ -24,21 +24,14 @@ export function extentOf({ rows, total }: Table, limit: number | null, known: nu
 const counted = (count: number): string => count.toLocaleString("en");
 
 /** @example partOf(25, 1450) // "25 of 1,450" */
-export const partOf = (part: number, all: number): string => `${counted(part)} of ${counted(all)}`;
+const partOf = (part: number, all: number): string => `${counted(part)} of ${counted(all)}`;
 
 const OPEN = "as many as were asked for: there may be more";
 
 const inRows = (count: number): string => `${counted(count)} ${count === 1 ? "row" : "rows"}`;
 
-/**
- * Returns the part left out of a table of which at most so many rows are shown; null where all are. @example "25 of 145
- * shown"
- */
-export function cutOf({ got, all, isOpen }: Extent, most = got): string | null {
-  const shown = Math.min(got, most);
-  const part = shown < all ? `${partOf(shown, all)} shown` : null;
+/** Returns the part left out of a table; null where all of it came. @example "25 of 145 shown" */
+export function cutOf({ got, all, isOpen }: Extent): string | null {
+  const part = got < all ? `${partOf(got, all)} shown` : null;
   return isOpen ? `${part ?? inRows(all)}, ${OPEN}` : part;
 }
-
-/** Returns how many rows of a table are shown, of how many. */
-export const shownOf = (extent: Extent, most: number): string => cutOf(extent, most) ?? inRows(extent.all);

@@ -1,6 +1,7 @@
 import "../shared/language.mjs";
 import { explorerPlugin } from "@graphiql/plugin-explorer";
 import { useGraphiQL } from "@graphiql/react";
+import { t } from "@lingui/core/macro";
 import { GraphiQL } from "graphiql";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { SAVED_QUERIES } from "../questions/saved-queries";
@@ -44,7 +45,7 @@ function WithEditor({ isAsking, children }: { isAsking: boolean; children: React
   if (state === "READY" && !isAsking) return children;
   return (
     <p className="editor-state" role={state === "FAILED" ? "alert" : "status"}>
-      {state === "FAILED" ? "The editor could not be loaded. Load the page again." : "Loading the editor…"}
+      {state === "FAILED" ? t`The editor could not be loaded. Load the page again.` : t`Loading the editor…`}
     </p>
   );
 }

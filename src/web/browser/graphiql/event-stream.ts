@@ -1,4 +1,5 @@
 import type { FetcherParams } from "@graphiql/toolkit";
+import { t } from "@lingui/core/macro";
 import { at } from "../shared/base-path";
 import { identityOf, Refused, reasonOf, request } from "../shared/service";
 
@@ -26,10 +27,10 @@ export async function* eventsOf<Answer>(
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
       if (signal.aborted) return { done: true, value: undefined };
-      throw new Refused("The connection broke; run this again to continue.");
+      throw new Refused(t`The connection broke; run this again to continue.`);
     });
     if (signal.aborted) return;
-    if (done) throw new Refused("The service ended the subscription; run this again to continue.");
+    if (done) throw new Refused(t`The service ended the subscription; run this again to continue.`);
     const parts = (text + value).split("\n\n");
     text = parts.pop() ?? "";
     for (const part of parts) {

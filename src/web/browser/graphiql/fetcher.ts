@@ -1,4 +1,5 @@
 import { createGraphiQLFetcher, type Fetcher, type FetcherParams } from "@graphiql/toolkit";
+import { t } from "@lingui/core/macro";
 import { type DocumentNode, getOperationAST } from "graphql";
 import { type Answer, asAnswer, begun, ended, inWords, parsed, type Result } from "../questions/result";
 import { operationName } from "../questions/saved-queries";
@@ -7,7 +8,7 @@ import { at } from "../shared/base-path";
 import { identityOf, request } from "../shared/service";
 import { eventsOf } from "./event-stream";
 
-const NOBODY = "Sign in, or use an API key, at the top of the page. Then run this again.";
+const NOBODY = t`Sign in, or use an API key, at the top of the page. Then run this again.`;
 
 /** Events of a subscription that are kept, the newest. */
 const MAX_EVENTS = 500;
@@ -29,7 +30,7 @@ function beginning(
   const known =
     questions.saved.find((one) => one.query === query) ??
     questions.ready.find((one) => name !== "" && operationName(one.query) === name);
-  const title = known?.name ?? (name || "Result");
+  const title = known?.name ?? (name || t`Result`);
   return begun(
     { title, part: known?.part, chart: known?.chart },
     document,

@@ -1,4 +1,6 @@
 import "../shared/language.mjs";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { operationOf, type Question, valuesOf } from "../questions/question";
 import { QuestionList } from "../questions/question-list";
@@ -34,7 +36,7 @@ const EditorPage = lazy(async () => {
   return { default: page.EditorPage };
 });
 
-const NOBODY = "Sign in, or use an API key, at the top of the page.";
+const NOBODY = t`Sign in, or use an API key, at the top of the page.`;
 
 /** The question of a place with its variables, as the editor takes it. */
 function firstOf(question: Question | null | undefined, params: URLSearchParams): FirstQuestion | null {
@@ -51,12 +53,14 @@ function Shell({ asker, place, questions }: { asker: Asker; place: Place; questi
   const question = id === null ? null : questions.find(id);
   return (
     <main id="content" className="reading shell">
-      <section className="saved-list" aria-label="Saved questions">
-        <h1>GraphiQL</h1>
-        <p className="lead">Choose a question to see its answer, or open the editor to write your own.</p>
+      <section className="saved-list" aria-label={t`Saved questions`}>
+        <h1>{t`GraphiQL`}</h1>
+        <p className="lead">
+          <Trans>Choose a question to see its answer, or open the editor to write your own.</Trans>
+        </p>
         <p>
           <button type="button" className="opens-editor" onClick={() => go({ mode: "EDITOR", id, params })}>
-            Open the editor
+            <Trans>Open the editor</Trans>
           </button>
         </p>
         <QuestionList
@@ -71,12 +75,22 @@ function Shell({ asker, place, questions }: { asker: Asker; place: Place; questi
           }}
         />
       </section>
-      <section className="asked" aria-label="Question">
+      <section className="asked" aria-label={t`Question`}>
         {!asker.who && <p className="note">{NOBODY}</p>}
-        {asker.who && id === null && <p className="note">The answer of a question is shown here.</p>}
-        {asker.who && id !== null && question === undefined && <p role="status">Loading the question…</p>}
+        {asker.who && id === null && (
+          <p className="note">
+            <Trans>The answer of a question is shown here.</Trans>
+          </p>
+        )}
+        {asker.who && id !== null && question === undefined && (
+          <p role="status">
+            <Trans>Loading the question…</Trans>
+          </p>
+        )}
         {asker.who && id !== null && question === null && (
-          <p className="note">There is no question at this address. It may have been deleted.</p>
+          <p className="note">
+            <Trans>There is no question at this address. It may have been deleted.</Trans>
+          </p>
         )}
         {asker.who && question && (
           <>
@@ -117,7 +131,7 @@ function Pages({ asker, isAsking }: { asker: Asker; isAsking: boolean }) {
           <Suspense
             fallback={
               <p className="editor-state" role="status">
-                {"Loading the editor…"}
+                <Trans>Loading the editor…</Trans>
               </p>
             }
           >

@@ -1,4 +1,6 @@
 import { useGraphiQL, useGraphiQLActions } from "@graphiql/react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useMemo, useState } from "react";
 import { ChartView } from "../questions/chart-view";
 import { canDraw, suitableChart } from "../questions/charts";
@@ -12,6 +14,8 @@ import { VariablesForm } from "./variables-form";
 
 const VIEWS = ["JSON", "Table", "Chart"] as const;
 type View = (typeof VIEWS)[number];
+
+const VIEW_WORDS: Record<View, string> = { JSON: "JSON", Table: t`Table`, Chart: t`Chart` };
 
 /** The tab that is shown, kept to what belongs to it: its answer, also one that came while another was shown. */
 function useOwnResult(results: ReadonlyMap<string, Result>, who: string): Result | null {
@@ -57,9 +61,15 @@ export function ResultPanel({ results, asker }: { results: ReadonlyMap<string, R
   const table = named(name) ?? named(result?.part) ?? tables[0];
   if (!result || !table) {
     return (
-      <section className="result" data-view="JSON" aria-label="Result">
+      <section className="result" data-view="JSON" aria-label={t`Result`}>
         <VariablesForm />
-        {result ? <Message result={result} /> : <p role="status">Run a question in this tab to see its answer here.</p>}
+        {result ? (
+          <Message result={result} />
+        ) : (
+          <p role="status">
+            <Trans>Run a question in this tab to see its answer here.</Trans>
+          </p>
+        )}
       </section>
     );
   }
@@ -68,10 +78,10 @@ export function ResultPanel({ results, asker }: { results: ReadonlyMap<string, R
   const chart = result.chart && canDraw(table, result.chart) ? result.chart : suitableChart(table);
   const present = chart === null && view === "Chart" ? "Table" : view;
   return (
-    <section className="result" data-view={present} data-wide={isWide || undefined} aria-label="Result">
+    <section className="result" data-view={present} data-wide={isWide || undefined} aria-label={t`Result`}>
       <VariablesForm />
       <div className="choices">
-        <fieldset className="views" aria-label="Show the result as">
+        <fieldset className="views" aria-label={t`Show the result as`}>
           {VIEWS.map((one) => (
             <button
               key={one}
@@ -80,13 +90,13 @@ export function ResultPanel({ results, asker }: { results: ReadonlyMap<string, R
               disabled={one === "Chart" && chart === null}
               onClick={() => setView(one)}
             >
-              {one}
+              {VIEW_WORDS[one]}
             </button>
           ))}
         </fieldset>
         <PartChoice tables={tables} table={table} choose={setName} />
         <button type="button" aria-pressed={isWide} onClick={() => setWide(!isWide)}>
-          Full width
+          <Trans>Full width</Trans>
         </button>
         <Files key={`${title} ${table.name}`} table={table} title={title} extent={extent} apiKey={asker.key} />
       </div>

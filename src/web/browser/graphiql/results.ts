@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Result } from "../questions/result";
 
-/** What the editor puts before its reason not to ask. */
+/** What the editor, which speaks English, puts before its reason not to ask. */
 const UNSENT = "Request not sent.";
 
 /** What came of a question that the editor itself did not send, such as one whose variables are no JSON; null where it shows something else. */
@@ -11,7 +12,7 @@ export function unsentBecause(response: string): Result | null {
   const errors = (answer.errors ?? []).map(({ message }) => message);
   if (!errors[0]?.startsWith(UNSENT)) return null;
   return {
-    title: "Result",
+    title: t`Result`,
     state: "DONE",
     data: null,
     errors,

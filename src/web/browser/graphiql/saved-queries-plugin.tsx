@@ -1,4 +1,6 @@
 import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import type { OwnQuestions } from "../questions/own-questions";
 import type { Question } from "../questions/question";
@@ -58,9 +60,13 @@ function SaveForm({ save }: Pick<OwnQuestions, "save">) {
         if (saved !== null) setName("");
       }}
     >
-      <label htmlFor={id}>Save this tab's question as</label>
+      <label htmlFor={id}>
+        <Trans>Save this tab's question as</Trans>
+      </label>
       <input id={id} required maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
-      <button type="submit">Save</button>
+      <button type="submit">
+        <Trans>Save</Trans>
+      </button>
     </ActionForm>
   );
 }
@@ -68,6 +74,8 @@ function SaveForm({ save }: Pick<OwnQuestions, "save">) {
 /** The variables that a question is asked with at first, as the editor has them; null where it has none. */
 export const variablesText = ({ initial, own }: Question): string | null =>
   own ? own.variables : Object.keys(initial).length > 0 ? JSON.stringify(initial, null, 2) : null;
+
+const deleteText = ({ name }: Question): string => t`Delete ${name}`;
 
 /** The questions that the merchant's people saved themselves. */
 function Own({ open, isReady }: { open(query: string, variables: string | null): void; isReady: boolean }) {
@@ -77,7 +85,9 @@ function Own({ open, isReady }: { open(query: string, variables: string | null):
   if (!asker.who || (saved.length === 0 && !mayWrite && refusal === null)) return null;
   return (
     <>
-      <h3>Your own</h3>
+      <h3>
+        <Trans>Your own</Trans>
+      </h3>
       {saved.length > 0 && (
         <ul>
           {saved.map(
@@ -95,10 +105,10 @@ function Own({ open, isReady }: { open(query: string, variables: string | null):
                   {mayWrite && (
                     <button
                       type="button"
-                      aria-label={`Delete ${question.name}`}
+                      aria-label={deleteText(question)}
                       onClick={() => question.own && remove(question.own)}
                     >
-                      Delete
+                      <Trans>Delete</Trans>
                     </button>
                   )}
                   <QuestionSchedule
@@ -125,8 +135,10 @@ function SavedQueries() {
   const { ready } = useGivenQuestions();
   const open = useOpen();
   return (
-    <section className="saved" aria-label="Saved queries">
-      <h2>Saved queries</h2>
+    <section className="saved" aria-label={t`Saved queries`}>
+      <h2>
+        <Trans>Saved queries</Trans>
+      </h2>
       <ul>
         {ready.map((question) => (
           <li key={question.id}>
@@ -156,4 +168,4 @@ const Icon = () => (
 );
 
 /** The list of saved queries beside the editor. */
-export const savedQueriesPlugin: GraphiQLPlugin = { title: "Saved queries", icon: Icon, content: SavedQueries };
+export const savedQueriesPlugin: GraphiQLPlugin = { title: t`Saved queries`, icon: Icon, content: SavedQueries };

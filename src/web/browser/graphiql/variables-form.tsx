@@ -1,4 +1,6 @@
 import { tryParseJSONC, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type GraphQLSchema, isEnumType, isInputObjectType, Kind } from "graphql";
 import { useEffect, useState } from "react";
 import { VariableFields } from "../questions/variable-fields";
@@ -44,7 +46,7 @@ export function VariablesForm() {
   return (
     <ActionForm
       className="variables"
-      aria-label="Variables"
+      aria-label={t`Variables`}
       action={() => {
         stop();
         run();
@@ -58,8 +60,14 @@ export function VariablesForm() {
           change={(name, value) => editor?.setValue(JSON.stringify({ ...values, [name]: value }, null, 2))}
         />
       )}
-      {values === null && <span>The variables are not a JSON object. Correct them under the question.</span>}
-      <button type="submit">Run</button>
+      {values === null && (
+        <span>
+          <Trans>The variables are not a JSON object. Correct them under the question.</Trans>
+        </span>
+      )}
+      <button type="submit">
+        <Trans>Run</Trans>
+      </button>
     </ActionForm>
   );
 }

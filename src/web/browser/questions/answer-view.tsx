@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { ChartView } from "./chart-view";
 import { type ChartChoice, canDraw, suitableChart } from "./charts";
@@ -7,6 +8,8 @@ import { TableView } from "./table-view";
 
 const VIEWS = ["Table", "Chart"] as const;
 type AnswerShape = (typeof VIEWS)[number];
+
+const VIEW_WORDS: Record<AnswerShape, string> = { Table: t`Table`, Chart: t`Chart` };
 
 /** An answer over the whole width, as table or chart, with files of it. */
 export function AnswerView({
@@ -32,7 +35,7 @@ export function AnswerView({
   const table = named(part) ?? named(result.part) ?? tables[0];
   if (!table) {
     return (
-      <section className="result" aria-label="Result">
+      <section className="result" aria-label={t`Result`}>
         <Message result={result} />
       </section>
     );
@@ -42,9 +45,9 @@ export function AnswerView({
   const drawn = own ?? suitableChart(table);
   const present = drawn === null ? "Table" : shape;
   return (
-    <section className="result" data-view={present} aria-label="Result">
+    <section className="result" data-view={present} aria-label={t`Result`}>
       <div className="choices">
-        <fieldset className="views" aria-label="Show the result as">
+        <fieldset className="views" aria-label={t`Show the result as`}>
           {VIEWS.map((one) => (
             <button
               key={one}
@@ -53,7 +56,7 @@ export function AnswerView({
               disabled={one === "Chart" && drawn === null}
               onClick={() => choose({ shape: one })}
             >
-              {one}
+              {VIEW_WORDS[one]}
             </button>
           ))}
         </fieldset>

@@ -1,6 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Extent } from "../../../documents/answers/extent";
-import { heading, type Table } from "../../../documents/answers/tables";
+import type { Table } from "../../../documents/answers/tables";
+import { listed } from "../shared/figures";
 import { tableImage } from "../shared/service";
 import {
   type ChartChoice,
@@ -13,18 +16,39 @@ import {
   type Period,
   timeColumns,
 } from "./charts";
+import { columnInSentence, columnText } from "./column-words";
+
+const PERIOD_WORDS: Record<Period, string> = { DAY: t`Day`, WEEK: t`Week`, MONTH: t`Month` };
+
+const FOLD_WORDS: Record<Fold, string> = {
+  SUM: t`Sum`,
+  AVERAGE: t`Average`,
+  LOWEST: t`Lowest`,
+  HIGHEST: t`Highest`,
+  COUNT: t`Count`,
+};
+
+const KIND_WORDS: Record<ChartChoice["kind"], string> = {
+  bar: t({ context: "chart", message: "Bar" }),
+  line: t({ context: "chart", message: "Line" }),
+  column: t({ context: "chart", message: "Column" }),
+  point: t({ context: "chart", message: "Point" }),
+  waterfall: t({ context: "chart", message: "Waterfall" }),
+};
 
 /** A choice of one among texts; the empty one stands for none. */
 function Choice<Value extends string>({
   name,
   value,
   of,
+  wordOf,
   none,
   choose,
 }: {
   name: string;
   value: Value | undefined;
   of: readonly Value[];
+  wordOf(value: Value): string;
   none?: string;
   choose(value: Value | undefined): void;
 }) {
@@ -36,7 +60,7 @@ function Choice<Value extends string>({
         {none !== undefined && <option value="">{none}</option>}
         {of.map((one) => (
           <option key={one} value={one}>
-            {heading(one)}
+            {wordOf(one)}
           </option>
         ))}
       </select>
@@ -66,53 +90,61 @@ function Choices({
     <>
       <div className="chosen">
         <Choice
-          name="Along"
+          name={t`Along`}
           value={choice.label}
           of={labels}
+          wordOf={columnText}
           choose={(label) => label && change({ label, by: choice.by === label ? undefined : choice.by })}
         />
         {isTime && (
           <Choice<Period>
-            name="By"
+            name={t`By`}
             value={choice.period ?? "DAY"}
             of={PERIODS}
+            wordOf={(period) => PERIOD_WORDS[period]}
             choose={(period) => change({ period })}
           />
         )}
         <Choice
-          name="Split by"
+          name={t`Split by`}
           value={choice.by}
           of={labels.filter((it) => it !== choice.label)}
-          none="nothing"
+          wordOf={columnText}
+          none={t`nothing`}
           choose={(by) => change({ by, values: by === undefined ? choice.values : choice.values.slice(0, 1) })}
         />
         <Choice<Fold>
-          name="Rows"
+          name={t`Rows`}
           value={choice.fold ?? (isTime || choice.by !== undefined ? "SUM" : undefined)}
           of={figures.length > 0 ? FOLDS : ["COUNT"]}
-          {...(isTime || choice.by !== undefined || figures.length === 0 ? {} : { none: "one by one" })}
+          wordOf={(fold) => FOLD_WORDS[fold]}
+          {...(isTime || choice.by !== undefined || figures.length === 0 ? {} : { none: t`one by one` })}
           choose={(fold) => change({ fold, values: choice.values.length > 0 ? choice.values : figures.slice(0, 1) })}
         />
         {isTime && (
           <Choice<ChartChoice["kind"]>
-            name="As"
+            name={t`As`}
             value={choice.kind === "line" ? "line" : "column"}
             of={["line", "column"]}
+            wordOf={(kind) => KIND_WORDS[kind]}
             choose={(kind) => kind && change({ kind })}
           />
         )}
         {!isTime && choice.by === undefined && choice.values.length > 1 && (
           <Choice<ChartChoice["kind"]>
-            name="As"
+            name={t`As`}
             value={choice.kind === "point" || choice.kind === "waterfall" ? choice.kind : "bar"}
             of={["bar", "point", "waterfall"]}
+            wordOf={(kind) => KIND_WORDS[kind]}
             choose={(kind) => kind && change({ kind })}
           />
         )}
       </div>
       {choice.fold !== "COUNT" && (
         <fieldset>
-          <legend>Show</legend>
+          <legend>
+            <Trans>Show</Trans>
+          </legend>
           {figures.map((name) => (
             <label key={name}>
               <input
@@ -120,13 +152,21 @@ function Choices({
                 checked={choice.values.includes(name)}
                 onChange={() => toggle(name)}
               />
-              {heading(name)}
+              {columnText(name)}
             </label>
           ))}
         </fieldset>
       )}
     </>
   );
+}
+
+/** What a picture of a chart is, for those who don't see it. */
+function pictureText(title: string, { fold, values, by }: ChartChoice): string {
+  const column = by === undefined ? null : columnInSentence(by);
+  if (fold === "COUNT") return column === null ? t`Chart of rows: ${title}` : t`Chart of rows by ${column}: ${title}`;
+  const figures = listed(values.map(columnText));
+  return column === null ? t`Chart of ${figures}: ${title}` : t`Chart of ${figures} by ${column}: ${title}`;
 }
 
 /** How wide the chart is drawn in a place: as wide as its room, so that its words are shown in their own size, also on a phone. */
@@ -181,12 +221,7 @@ export function ChartView({
       <Choices table={table} choice={choice} change={choose} />
       {cuts.length > 0 && <p className="cuts">{cuts.join(" ")}</p>}
       {refusal && <p role="alert">{refusal}</p>}
-      {image && (
-        <img
-          src={image}
-          alt={`Chart of ${choice.fold === "COUNT" ? "rows" : choice.values.map(heading).join(", ")}${choice.by === undefined ? "" : ` by ${heading(choice.by).toLowerCase()}`}: ${title}`}
-        />
-      )}
+      {image && <img src={image} alt={pictureText(title, choice)} />}
     </div>
   );
 }

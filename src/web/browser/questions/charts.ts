@@ -1,5 +1,9 @@
-import { cutOf, type Extent, extentOf, partOf } from "../../../documents/answers/extent";
-import { type Cell, FACTS, heading, type Table } from "../../../documents/answers/tables";
+import { t } from "@lingui/core/macro";
+import { type Extent, extentOf } from "../../../documents/answers/extent";
+import { type Cell, FACTS, type Table } from "../../../documents/answers/tables";
+import { listed, whole } from "../shared/figures";
+import { columnInSentence, columnText } from "./column-words";
+import { cutText, madeOfText } from "./extent-words";
 
 /** Periods that days are put together in; a week begins on Monday. */
 export const PERIODS = ["DAY", "WEEK", "MONTH"] as const;
@@ -45,7 +49,7 @@ const MAX_BARS = 25;
 const MAX_POINTS = 400;
 const MAX_SERIES = 6;
 
-const column = ({ columns, rows }: Table, name: string): Cell[] => {
+const cellsOf = ({ columns, rows }: Table, name: string): Cell[] => {
   const at = columns.indexOf(name);
   return rows.map((row) => row[at] ?? null);
 };
@@ -53,7 +57,7 @@ const column = ({ columns, rows }: Table, name: string): Cell[] => {
 /** Columns whose values are all of a kind, or nothing, but not nothing only. */
 const columnsOf = (table: Table, isOfKind: (value: Cell) => boolean): string[] =>
   table.columns.filter((name) => {
-    const values = column(table, name).filter((value) => value !== null);
+    const values = cellsOf(table, name).filter((value) => value !== null);
     return values.length > 0 && values.every(isOfKind);
   });
 
@@ -109,7 +113,7 @@ function folded(values: readonly Cell[], fold: Fold): number | null {
 
 /** What is drawn of each row: a figure, or that it is one. */
 const figuresOf = (table: Table, name: string, fold: Fold | undefined): Cell[] =>
-  fold === "COUNT" ? table.rows.map(() => 1) : column(table, name);
+  fold === "COUNT" ? table.rows.map(() => 1) : cellsOf(table, name);
 
 /** What holds a row's currency, and what is an amount in it; the merchant's own is said to be home. */
 const CURRENCY = /(^|\.)currency$/i;
@@ -123,7 +127,7 @@ function mixedCurrencies(
 ): string[] {
   const name = table.columns.find((it) => CURRENCY.test(it));
   if (name === undefined || fold === "COUNT" || !values.some((value) => AMOUNT.test(value))) return [];
-  const currencies = column(table, name);
+  const currencies = cellsOf(table, name);
   const inEach = groups.map((rows) => new Set(rows.flatMap((row) => currencies[row] ?? [])));
   return [...new Set(inEach.filter(({ size }) => size > 1).flatMap((mixed) => [...mixed].map(String)))].sort();
 }
@@ -133,17 +137,17 @@ const SKU_NAME = /(^|\.)sku(Name|\.name)$/;
 
 /** Texts of rows; a SKU with several rows is named with its warehouse, where the table has that. */
 function textsOf(table: Table, label: string): string[] {
-  const texts = column(table, label).map((value) => String(value ?? "–"));
+  const texts = cellsOf(table, label).map((value) => String(value ?? "–"));
   const beside = label.replace(SKU_NAME, "$1warehouse$2");
   if (beside === label || !table.columns.includes(beside)) return texts;
-  const warehouses = column(table, beside);
+  const warehouses = cellsOf(table, beside);
   const rowsOf = grouped(texts);
   return texts.map((text, row) => ((rowsOf.get(text)?.length ?? 0) > 1 ? `${text} · ${warehouses[row] ?? "–"}` : text));
 }
 
 /** Where each row is drawn; null for a row that has no time. */
 function placesOf(table: Table, { label, period, fold, by }: ChartChoice, isTime: boolean): (string | null)[] {
-  const values = column(table, label);
+  const values = cellsOf(table, label);
   if (isTime) return values.map((value) => (value === null ? null : startOf(String(value), period ?? "DAY")));
   if (fold !== undefined || by !== undefined) return values.map((value) => String(value ?? "–"));
   const texts = textsOf(table, label);
@@ -180,11 +184,12 @@ function seriesOf(table: Table, { values, by, fold }: ChartChoice): { series: Se
   const [first] = named;
   if (by === undefined || first === undefined) {
     const series = named.slice(0, MAX_SERIES).map((name) => ({
-      name: heading(name),
+      name: columnText(name),
       figures: figuresOf(table, name, fold),
       rows: null,
     }));
-    const cuts = named.length > MAX_SERIES ? [`${MAX_SERIES} of ${named.length} figures shown.`] : [];
+    const all = whole(named.length);
+    const cuts = named.length > MAX_SERIES ? [t`${MAX_SERIES} of ${all} figures shown.`] : [];
     return { series, cuts };
   }
   const figures = figuresOf(table, first, fold);
@@ -195,28 +200,26 @@ function seriesOf(table: Table, { values, by, fold }: ChartChoice): { series: Se
         "SUM",
       ) ?? 0,
     );
-  const groups = [...grouped(column(table, by).map((value) => String(value ?? "–")))].sort(
+  const groups = [...grouped(cellsOf(table, by).map((value) => String(value ?? "–")))].sort(
     ([, one], [, other]) => sizeOf(other) - sizeOf(one),
   );
   const apart = groups.length > MAX_SERIES ? groups.slice(0, MAX_SERIES - 1) : groups;
   const rest = groups.slice(apart.length).flatMap(([, rows]) => rows);
   const series = apart.map(([name, rows]) => ({ name, figures, rows: new Set(rows) }));
   if (rest.length === 0) return { series, cuts: [] };
+  const [part, all] = [whole(apart.length), whole(groups.length)];
   return {
-    series: [...series, { name: "Others", figures, rows: new Set(rest) }],
-    cuts: [`${partOf(apart.length, groups.length)} shown apart, the rest as Others.`],
+    series: [...series, { name: t`Others`, figures, rows: new Set(rest) }],
+    cuts: [t`${part} of ${all} shown apart, the rest as Others.`],
   };
 }
 
 /** How many places of a chart are shown, and of how much it is made. */
 function cutsOf(extent: Extent, isRowByRow: boolean, shown: number, places: number): string[] {
   // A row a bar: then what the answer left out counts as well.
-  if (isRowByRow) return [cutOf(extent, shown)].flatMap((cut) => (cut === null ? [] : `${cut}.`));
-  const unread = cutOf(extent);
-  return [
-    ...(shown < places ? [`${partOf(shown, places)} shown.`] : []),
-    ...(unread === null ? [] : [`Of ${unread.replace(" shown", " rows")}.`]),
-  ];
+  if (isRowByRow) return [cutText(extent, shown)].flatMap((cut) => (cut === null ? [] : `${cut}.`));
+  const [part, all] = [whole(shown), whole(places)];
+  return [...(shown < places ? [t`${part} of ${all} shown.`] : []), ...madeOfText(extent)];
 }
 
 /** The chart as the service draws it, with what it leaves out. @param extent how much there is of the table */
@@ -255,6 +258,8 @@ export function chartOf(
     groups.map(([, rows]) => rows.filter((row) => one.rows === null || one.rows.has(row))),
   );
   const mixed = mixedCurrencies(table, choice, together);
+  const currencies = listed(mixed);
+  const [untimed, all, column] = [whole(timeless), whole(places.length), columnInSentence(choice.label)];
   return {
     drawn: {
       title,
@@ -268,10 +273,8 @@ export function chartOf(
     cuts: [
       ...cutsOf(extent, isRowByRow, shown.length, groups.length),
       ...cuts,
-      ...(mixed.length > 0 ? [`Amounts in ${mixed.join(", ")} are put together as they are.`] : []),
-      ...(timeless > 0
-        ? [`${partOf(timeless, places.length)} rows have no ${heading(choice.label).toLowerCase()}.`]
-        : []),
+      ...(mixed.length > 0 ? [t`Amounts in ${currencies} are put together as they are.`] : []),
+      ...(timeless > 0 ? [t`${untimed} of ${all} rows have no ${column}.`] : []),
     ],
   };
 }

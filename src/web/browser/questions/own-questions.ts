@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useCallback, useEffect, useState } from "react";
 import type { Right } from "../../../domain/people/rights";
 import { ask, Refused } from "../shared/service";
@@ -71,7 +72,8 @@ async function write(key: string, operation: string, variables: object): Promise
   const { done } = await ask<Done>(operation, variables, key);
   if (done.message === undefined) return done.result?.id ?? "";
   const faults = done.faults?.map(({ path, reason }) => `${path.replace(/^(input|schedule)\./, "")} ${reason}`) ?? [];
-  throw new Refused(faults.length > 0 ? `Not saved: ${faults.join("; ")}.` : done.message);
+  const reasons = faults.join("; ");
+  throw new Refused(reasons === "" ? done.message : t`Not saved: ${reasons}.`);
 }
 
 /** The merchant's own saved questions, and how they are changed. */
@@ -145,6 +147,6 @@ export function useOwnQuestions({ key, who }: Asker): OwnQuestions {
 /** Who saved a question, in words. */
 export function savedByWords({ savedBy }: OwnQuestion, asker: Asker): string {
   const [, userId] = /^user (.+)$/.exec(savedBy) ?? [];
-  if (userId) return userId === asker.userId ? "Saved by you." : "Saved by somebody of the merchant.";
-  return asker.key.includes(savedBy) && asker.key !== "" ? "Saved with this key." : `Saved with the key ${savedBy}….`;
+  if (userId) return userId === asker.userId ? t`Saved by you.` : t`Saved by somebody of the merchant.`;
+  return asker.key.includes(savedBy) && asker.key !== "" ? t`Saved with this key.` : t`Saved with the key ${savedBy}….`;
 }

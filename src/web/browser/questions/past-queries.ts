@@ -1,11 +1,11 @@
+import { t } from "@lingui/core/macro";
 import type { SavedQuery } from "./saved-query";
 
 /** Saved questions about plans of past days. */
 export const PAST_QUERIES: readonly SavedQuery[] = [
   {
-    question: "What changed in the plan, and why?",
-    about:
-      "Recommended units from an earlier plan to now, cause by cause. Then each SKU whose recommendation, buying day or health changed. The query rememberedPlans lists the days.",
+    question: t`What changed in the plan, and why?`,
+    about: t`Recommended units from an earlier plan to now, cause by cause. Then each SKU whose recommendation, buying day or health changed. The query rememberedPlans lists the days.`,
     query: `query PlanChanges($from: Date, $to: Date) {
   planChanges(from: $from, to: $to, limit: 200) {
     from to unitsBefore unitsAfter
@@ -27,8 +27,8 @@ export const PAST_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "waterfall", label: "title", values: ["from", "to"] },
   },
   {
-    question: "How did the plan stand on a past day?",
-    about: "Rows and totals as they were on a remembered day. Default: the newest.",
+    question: t`How did the plan stand on a past day?`,
+    about: t`Rows and totals as they were on a remembered day. Default: the newest.`,
     query: `query PlanAsOf($on: Date) {
   planAsOf(on: $on, limit: 200) {
     planningDay plannedAt
@@ -52,9 +52,8 @@ export const PAST_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "skuName", values: ["recommendedUnits"] },
   },
   {
-    question: "Which forecasts turned out biased?",
-    about:
-      "Forecasts of some weeks ahead against later sales, and the biased SKUs: those with a tracking signal beyond 4. Raw materials are left out, as their need follows from recipes.",
+    question: t`Which forecasts turned out biased?`,
+    about: t`Forecasts of some weeks ahead against later sales, and the biased SKUs: those with a tracking signal beyond 4. Raw materials are left out, as their need follows from recipes.`,
     query: `query ForecastHistory($weeksAhead: Int! = 1) {
   forecastHistory(weeks: 13, weeksAhead: $weeksAhead, filter: { isMaterial: false }, limit: 100) {
     alarmCount
@@ -75,9 +74,8 @@ export const PAST_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "line", label: "startOn", values: ["forecastUnits", "actualUnits"] },
   },
   {
-    question: "How good are the forecasts of each category?",
-    about:
-      "WAPE says by how much of what sold the forecasts were off, bias whether they were too high (+) or too low (−). Each SKU weighs as much as it sells.",
+    question: t`How good are the forecasts of each category?`,
+    about: t`WAPE says by how much of what sold the forecasts were off, bias whether they were too high (+) or too low (−). Each SKU weighs as much as it sells.`,
     variables: () => ({ weeks: 13, weeksAhead: 1 }),
     query: `query AccuracyByCategory($weeks: Int! = 13, $weeksAhead: Int! = 1) {
   forecastHistory(weeks: $weeks, weeksAhead: $weeksAhead, filter: { isMaterial: false }, limit: 1) {

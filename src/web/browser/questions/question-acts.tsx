@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { ActionForm } from "../shared/action-form";
 import type { OwnQuestions } from "./own-questions";
@@ -37,9 +39,13 @@ function SaveAs({
         saved(kept);
       }}
     >
-      <label htmlFor={id}>Save it with these settings as</label>
+      <label htmlFor={id}>
+        <Trans>Save it with these settings as</Trans>
+      </label>
       <input id={id} required maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
-      <button type="submit">Save</button>
+      <button type="submit">
+        <Trans>Save</Trans>
+      </button>
     </ActionForm>
   );
 }
@@ -63,18 +69,23 @@ export function QuestionActs({
 }) {
   const { mayWrite, sendsMail, timeZone, schedule, unschedule } = own;
   const mine = question.own;
+  const name = mine?.name ?? "";
   return (
-    <section className="acts" aria-label="Save and mail">
+    <section className="acts" aria-label={t`Save and mail`}>
       {mine && mayWrite && isChanged && (
         <button
           type="button"
           onClick={async () => {
-            const { name, query } = mine;
-            const kept = await own.save({ name, query, variables: saving.variables, chart: chartText(saving) });
+            const kept = await own.save({
+              name: mine.name,
+              query: mine.query,
+              variables: saving.variables,
+              chart: chartText(saving),
+            });
             if (kept !== null) saved(kept);
           }}
         >
-          Save these settings
+          <Trans>Save these settings</Trans>
         </button>
       )}
       {mine && (
@@ -90,16 +101,20 @@ export function QuestionActs({
       {mine && mayWrite && (
         <button
           type="button"
-          aria-label={`Delete ${mine.name}`}
+          aria-label={t`Delete ${name}`}
           onClick={async () => {
             if (await own.remove(mine)) deleted();
           }}
         >
-          Delete
+          <Trans>Delete</Trans>
         </button>
       )}
       {mayWrite && <SaveAs question={question} saving={saving} own={own} saved={saved} />}
-      {mayWrite && !mine && <p className="note">Save it under a name to schedule mails of it, or an alert.</p>}
+      {mayWrite && !mine && (
+        <p className="note">
+          <Trans>Save it under a name to schedule mails of it, or an alert.</Trans>
+        </p>
+      )}
       {own.refusal !== null && (
         <p className="refusal" role="alert">
           {own.refusal}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { OwnQuestions } from "./own-questions";
 import type { Question } from "./question";
 
@@ -5,9 +7,9 @@ import type { Question } from "./question";
 function mailWords({ own }: Question): string {
   const schedule = own?.schedule;
   if (!schedule) return "";
-  if (schedule.stoppedAt) return "Its mails were stopped after failures.";
+  if (schedule.stoppedAt) return t`Its mails were stopped after failures.`;
   if (!schedule.isOn) return "";
-  return schedule.onlyWithRows ? "An alert: mailed when it has rows." : "Mailed regularly.";
+  return schedule.onlyWithRows ? t`An alert: mailed when it has rows.` : t`Mailed regularly.`;
 }
 
 /** The questions that there are, each a link to its page: those that people saved, then ready-made ones. */
@@ -51,13 +53,17 @@ export function QuestionList({
         </p>
       )}
       {saved.length > 0 && (
-        <section aria-label="Your own questions">
-          <h2>Your own</h2>
+        <section aria-label={t`Your own questions`}>
+          <h2>
+            <Trans>Your own</Trans>
+          </h2>
           <ul className="questions">{saved.map(entry)}</ul>
         </section>
       )}
-      <section aria-label="Ready-made questions">
-        <h2>Ready-made</h2>
+      <section aria-label={t`Ready-made questions`}>
+        <h2>
+          <Trans>Ready-made</Trans>
+        </h2>
         <ul className="questions">{ready.map(entry)}</ul>
       </section>
     </>

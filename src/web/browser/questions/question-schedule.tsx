@@ -1,11 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { ActionForm } from "../shared/action-form";
-import { dayOf, instantText } from "../shared/figures";
+import { dayOf, instantText, listed, weekdayText, whole } from "../shared/figures";
 import type { OwnQuestion, OwnSchedule, ScheduleInput } from "./own-questions";
 
 const WEEKDAYS = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"];
-/** A day as people write it. @example inWords("MONDAY") // "Monday" */
-const inWords = (day: string) => day.charAt(0) + day.slice(1).toLowerCase();
 
 /** What the form begins with where nothing was scheduled. */
 const FIRST: ScheduleInput = {
@@ -20,7 +20,8 @@ const FIRST: ScheduleInput = {
 
 /** How a schedule stands, a sentence each; moments by the merchant's clocks. */
 function stateOf(schedule: OwnSchedule, timeZone: string): string[] {
-  const at = (moment: string) => instantText(moment, { timeZone, today: dayOf(new Date().toISOString(), timeZone) });
+  const today = dayOf(new Date().toISOString(), timeZone);
+  const at = (moment: string | null) => (moment === null ? "" : instantText(moment, { timeZone, today }));
   const {
     isOn,
     nextAt,
@@ -34,16 +35,19 @@ function stateOf(schedule: OwnSchedule, timeZone: string): string[] {
     lastFailedAt,
     waiting,
   } = schedule;
+  const [stopped, next, empty] = [at(stoppedAt), at(nextAt), at(lastEmptyAt)];
+  const [sent, failed] = [at(lastSentAt), at(lastFailedAt)];
+  const [times, receivers, awaiting] = [whole(failures), listed(lastSentTo), listed(waiting)];
   return [
-    stoppedAt ? `Stopped on ${at(stoppedAt)}, after ${failures} failures in a row: schedule it again to continue.` : "",
-    isOn ? "" : "Not mailed at present.",
-    nextAt && !schedule.onlyWithRows ? `Mailed next on ${at(nextAt)}.` : "",
-    nextAt && schedule.onlyWithRows ? `An alert: looked at next on ${at(nextAt)}, and mailed when it has rows.` : "",
-    lastEmptyAt ? `It had no rows on ${at(lastEmptyAt)}, so nothing was mailed.` : "",
-    lastSentAt ? `Last mailed on ${at(lastSentAt)} to ${lastSentTo.join(", ")}.` : "",
-    lastNote ? `Left out then: ${lastNote}.` : "",
-    waiting.length > 0 ? `Being sent to ${waiting.join(", ")}.` : "",
-    lastError ? `${lastFailedAt ? `${at(lastFailedAt)}: ` : ""}${lastError}` : "",
+    stoppedAt ? t`Stopped on ${stopped}, after ${times} failures in a row: schedule it again to continue.` : "",
+    isOn ? "" : t`Not mailed at present.`,
+    nextAt && !schedule.onlyWithRows ? t`Mailed next on ${next}.` : "",
+    nextAt && schedule.onlyWithRows ? t`An alert: looked at next on ${next}, and mailed when it has rows.` : "",
+    lastEmptyAt ? t`It had no rows on ${empty}, so nothing was mailed.` : "",
+    lastSentAt ? t`Last mailed on ${sent} to ${receivers}.` : "",
+    lastNote ? t`Left out then: ${lastNote}.` : "",
+    waiting.length > 0 ? t`Being sent to ${awaiting}.` : "",
+    lastError ? `${failed ? `${failed}: ` : ""}${lastError}` : "",
   ].filter((sentence) => sentence !== "");
 }
 
@@ -54,7 +58,9 @@ function Days({ value, set }: { value: ScheduleInput; set(change: Partial<Schedu
   const isMonthly = dayOfMonth !== null;
   return (
     <>
-      <label htmlFor={id}>Mail it on</label>
+      <label htmlFor={id}>
+        <Trans>Mail it on</Trans>
+      </label>
       <select
         id={id}
         value={isMonthly ? "MONTH" : "WEEK"}
@@ -62,13 +68,13 @@ function Days({ value, set }: { value: ScheduleInput; set(change: Partial<Schedu
           set(target.value === "MONTH" ? { weekdays: [], dayOfMonth: 1 } : { weekdays: ["MONDAY"], dayOfMonth: null })
         }
       >
-        <option value="WEEK">days of the week</option>
-        <option value="MONTH">a day of the month</option>
+        <option value="WEEK">{t`days of the week`}</option>
+        <option value="MONTH">{t`a day of the month`}</option>
       </select>
       {isMonthly ? (
         <input
           type="number"
-          aria-label="Day of the month"
+          aria-label={t`Day of the month`}
           min={1}
           max={31}
           required
@@ -76,8 +82,8 @@ function Days({ value, set }: { value: ScheduleInput; set(change: Partial<Schedu
           onChange={({ target }) => set({ dayOfMonth: Number(target.value) })}
         />
       ) : (
-        <fieldset className="days" aria-label="Days of the week">
-          {WEEKDAYS.map((day) => (
+        <fieldset className="days" aria-label={t`Days of the week`}>
+          {WEEKDAYS.map((day, place) => (
             <label key={day}>
               <input
                 type="checkbox"
@@ -86,7 +92,7 @@ function Days({ value, set }: { value: ScheduleInput; set(change: Partial<Schedu
                   set({ weekdays: target.checked ? [...weekdays, day] : weekdays.filter((one) => one !== day) })
                 }
               />
-              {inWords(day)}
+              {weekdayText(place)}
             </label>
           ))}
         </fieldset>
@@ -108,6 +114,7 @@ function ScheduleForm({
 }: { question: OwnQuestion; timeZone: string } & Pick<Acts, "schedule">) {
   const id = useId();
   const first = question.schedule ?? FIRST;
+  const { name } = question;
   const { recipients, format, weekdays, dayOfMonth, hour, onlyWithRows, isOn } = first;
   const [value, setValue] = useState<ScheduleInput>({
     ...{ recipients, format, weekdays, dayOfMonth, hour, onlyWithRows, isOn },
@@ -117,20 +124,26 @@ function ScheduleForm({
   return (
     <ActionForm
       className="schedule"
-      aria-label={`Mail ${question.name}`}
+      aria-label={t`Mail ${name}`}
       action={() => {
         void schedule(question, { ...value, recipients: to.split(/[\s,;]+/).filter((one) => one !== "") });
       }}
     >
-      <label htmlFor={`${id}to`}>To, up to ten addresses</label>
+      <label htmlFor={`${id}to`}>
+        <Trans>To, up to ten addresses</Trans>
+      </label>
       <input id={`${id}to`} required value={to} onChange={({ target }) => setTo(target.value)} />
-      <label htmlFor={`${id}as`}>As</label>
+      <label htmlFor={`${id}as`}>
+        <Trans>As</Trans>
+      </label>
       <select id={`${id}as`} value={value.format} onChange={({ target }) => set({ format: target.value as "CSV" })}>
-        <option value="WORKBOOK">Excel workbook</option>
+        <option value="WORKBOOK">{t`Excel workbook`}</option>
         <option value="CSV">CSV</option>
       </select>
       <Days value={value} set={set} />
-      <label htmlFor={`${id}at`}>At hour ({timeZone})</label>
+      <label htmlFor={`${id}at`}>
+        <Trans>At hour ({timeZone})</Trans>
+      </label>
       <input
         id={`${id}at`}
         type="number"
@@ -146,13 +159,15 @@ function ScheduleForm({
           checked={value.onlyWithRows}
           onChange={({ target }) => set({ onlyWithRows: target.checked })}
         />
-        Only when it has rows: an alert
+        <Trans>Only when it has rows: an alert</Trans>
       </label>
       <label>
         <input type="checkbox" checked={value.isOn} onChange={({ target }) => set({ isOn: target.checked })} />
-        Mail it
+        <Trans context="schedule">Mail it</Trans>
       </label>
-      <button type="submit">Schedule</button>
+      <button type="submit">
+        <Trans>Schedule</Trans>
+      </button>
     </ActionForm>
   );
 }
@@ -170,8 +185,8 @@ export function QuestionSchedule({
   return (
     <>
       {mayWrite && (
-        <button type="button" aria-label={`Mail ${name}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Mail
+        <button type="button" aria-label={t`Mail ${name}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Trans>Mail</Trans>
         </button>
       )}
       {schedule && (
@@ -181,15 +196,17 @@ export function QuestionSchedule({
       )}
       {isOpen && !sendsMail && (
         <p className="state">
-          Nothing can be mailed: this service has no mail server. Ask its operator to set SMTP_URL and MAIL_FROM.
+          <Trans>
+            Nothing can be mailed: this service has no mail server. Ask its operator to set SMTP_URL and MAIL_FROM.
+          </Trans>
         </p>
       )}
       {isOpen && sendsMail && (
         <ScheduleForm key={JSON.stringify(schedule)} question={question} timeZone={timeZone} schedule={acts.schedule} />
       )}
       {isOpen && schedule && (
-        <button type="button" aria-label={`Mail it no more: ${name}`} onClick={() => acts.unschedule(question)}>
-          Mail it no more
+        <button type="button" aria-label={t`Mail it no more: ${name}`} onClick={() => acts.unschedule(question)}>
+          <Trans>Mail it no more</Trans>
         </button>
       )}
     </>

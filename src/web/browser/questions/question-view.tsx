@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { ActionForm } from "../shared/action-form";
 import { AnswerView } from "./answer-view";
@@ -14,8 +16,7 @@ const SHOW_AS = "show-as";
 const CHART_AS = "chart-as";
 const PART_OF = "part-of";
 
-const NOT_A_QUERY =
-  "This question changes data, follows events or holds several operations, so it is not asked by its address. Open it in GraphiQL.";
+const NOT_A_QUERY = t`This question changes data, follows events or holds several operations, so it is not asked by its address. Open it in GraphiQL.`;
 
 /** An address without what it has nothing to say of. */
 function withParams(params: URLSearchParams, changed: Readonly<Record<string, string | null>>): URLSearchParams {
@@ -83,18 +84,24 @@ export function QuestionView({
   return (
     <>
       {definitions.length > 0 && (
-        <ActionForm className="variables" aria-label="Variables" action={ask}>
+        <ActionForm className="variables" aria-label={t`Variables`} action={ask}>
           <VariableFields
             definitions={definitions}
             values={values}
             factsOf={factsOf}
             change={(name, value) => setTyped({ ...values, [name]: value })}
           />
-          <button type="submit">Run</button>
+          <button type="submit">
+            <Trans>Run</Trans>
+          </button>
         </ActionForm>
       )}
       {!isQuery && <p className="note">{NOT_A_QUERY}</p>}
-      {isQuery && !isReady && <p className="note">Fill in the form, then run the question.</p>}
+      {isQuery && !isReady && (
+        <p className="note">
+          <Trans>Fill in the form, then run the question.</Trans>
+        </p>
+      )}
       {result && (
         <AnswerView
           result={result}
@@ -111,7 +118,9 @@ export function QuestionView({
         />
       )}
       <p className="elsewhere">
-        <a href={editorAddress}>Open in GraphiQL</a>
+        <a href={editorAddress}>
+          <Trans>Open in GraphiQL</Trans>
+        </a>
       </p>
       <QuestionActs
         question={question}

@@ -1,4 +1,6 @@
 import "../shared/language.mjs";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { go, Link, useRoute } from "../buyer/parts/route";
 import { at } from "../shared/base-path";
@@ -21,9 +23,14 @@ const addressOf = ({ id }: { id: string }) => `${HOME}/${id}`;
 /** The list of all questions. */
 const Home = ({ questions: { own, saved, ready } }: { questions: Questions }) => (
   <>
-    <h1>Questions</h1>
+    <h1>
+      <Trans>Questions</Trans>
+    </h1>
     <p className="lead">
-      Each question has its own address, with what it was asked with. Send it to a colleague, or keep it as a bookmark.
+      <Trans>
+        Each question has its own address, with what it was asked with. Send it to a colleague, or keep it as a
+        bookmark.
+      </Trans>
     </p>
     <QuestionList
       own={own}
@@ -50,13 +57,23 @@ function One({ id, query, questions }: { id: string; query: URLSearchParams; que
   return (
     <>
       <p className="back">
-        <Link to={HOME}>All questions</Link>
+        <Link to={HOME}>
+          <Trans>All questions</Trans>
+        </Link>
       </p>
-      {question === undefined && <p role="status">Loading the question…</p>}
+      {question === undefined && (
+        <p role="status">
+          <Trans>Loading the question…</Trans>
+        </p>
+      )}
       {question === null && (
         <>
-          <h1>No such question</h1>
-          <p className="note">There is no question at this address. It may have been deleted.</p>
+          <h1>
+            <Trans>No such question</Trans>
+          </h1>
+          <p className="note">
+            <Trans>There is no question at this address. It may have been deleted.</Trans>
+          </p>
         </>
       )}
       {question && (
@@ -87,7 +104,7 @@ function Pages() {
   const { path, query } = useRoute();
   const id = decodeURIComponent(path.slice(HOME.length + 1));
   useEffect(() => {
-    if (id === "") document.title = "Questions · Inventory Planning Service";
+    if (id === "") document.title = `${t`Questions`} · Inventory Planning Service`;
   }, [id]);
   return id === "" ? <Home questions={questions} /> : <One id={id} query={query} questions={questions} />;
 }

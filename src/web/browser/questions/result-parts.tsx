@@ -1,7 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { cutOf, type Extent, extentOf } from "../../../documents/answers/extent";
-import { heading, type Table, tablesIn } from "../../../documents/answers/tables";
+import { type Extent, extentOf } from "../../../documents/answers/extent";
+import { type Table, tablesIn } from "../../../documents/answers/tables";
+import { whole } from "../shared/figures";
 import { saveTable } from "../shared/service";
+import { cellText, columnText } from "./column-words";
+import { cutText } from "./extent-words";
 import type { Result } from "./result";
 
 /** A table with how much there is of it. */
@@ -26,9 +30,9 @@ export const Errors = ({ errors }: { errors: readonly string[] }) => (
 /** What a result without a table has to say. */
 export function Message({ result }: { result: Result }) {
   const said = {
-    ASKING: "Asking…",
-    FOLLOWING: "Waiting for the first event.",
-    DONE: result.errors.length > 0 ? "" : "Nothing: the answer has no rows.",
+    ASKING: t`Asking…`,
+    FOLLOWING: t`Waiting for the first event.`,
+    DONE: result.errors.length > 0 ? "" : t`Nothing: the answer has no rows.`,
   };
   return (
     <>
@@ -54,10 +58,10 @@ export function PartChoice({
 }) {
   if (tables.length < 2) return null;
   return (
-    <select aria-label="Part of the answer" value={table.name} onChange={(event) => choose(event.target.value)}>
+    <select aria-label={t`Part of the answer`} value={table.name} onChange={(event) => choose(event.target.value)}>
       {tables.map((one) => (
         <option key={one.name} value={one.name}>
-          {heading(one.name)} ({one.rows.length})
+          {columnText(one.name)} ({whole(one.rows.length)})
         </option>
       ))}
     </select>
@@ -79,16 +83,21 @@ export function Files({
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = (kind: "csv" | "xlsx") => {
     setRefusal(null);
-    const { columns, rows } = table;
-    const cut = cutOf(extent);
-    // By its name, as a CSV file has no other place for it, and within a workbook.
-    const part = extent.got < extent.all ? ` (${extent.got} of ${extent.all})` : "";
-    const saved = { title: title + part, columns: columns.map(heading), rows, ...(cut === null ? {} : { note: cut }) };
+    const { columns } = table;
+    const { got, all } = extent;
+    const cut = cutText(extent);
+    const saved = {
+      // By its name, as a CSV file has no other place for it, and within a workbook.
+      title: got < all ? t`${title} (${got} of ${all})` : title,
+      columns: columns.map(columnText),
+      rows: table.rows.map((row) => row.map((value) => cellText(table, value))),
+      ...(cut === null ? {} : { note: cut }),
+    };
     saveTable(kind, saved, apiKey).catch((error: Error) => setRefusal(error.message));
   };
   return (
     <>
-      <fieldset className="files" aria-label="Save the table">
+      <fieldset className="files" aria-label={t`Save the table`}>
         <button type="button" onClick={() => save("csv")}>
           CSV
         </button>

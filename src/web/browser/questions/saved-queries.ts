@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { PAST_QUERIES } from "./past-queries";
 import type { SavedQuery } from "./saved-query";
 
@@ -11,8 +12,8 @@ export function daysAfter(day: string, days: number): string {
 /** Saved in each browser's GraphiQL, in this order. */
 export const SAVED_QUERIES: readonly SavedQuery[] = [
   {
-    question: "How do we stand?",
-    about: "The plan and open orders in totals.",
+    question: t`How do we stand?`,
+    about: t`The plan and open orders in totals.`,
     query: `query Overview {
   planOverview {
     plannedAt skuCount
@@ -26,8 +27,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
 }`,
   },
   {
-    question: "What to order in the next 7 days, and why?",
-    about: "All that the page To order shows for these days, with the arithmetic in words.",
+    question: t`What to order in the next 7 days, and why?`,
+    about: t`All that the page To order shows for these days, with the arithmetic in words.`,
     variables: (day) => ({ until: daysAfter(day, 6) }),
     query: `query ToOrder($until: Date!) {
   planLocationRows(
@@ -53,9 +54,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   ...PAST_QUERIES,
   {
-    question: "What is best to buy with the money there is?",
-    about:
-      "The recommendations, and units of each, that lose the least margin for the money. Beside them: buying one by one, and the gain from more money.",
+    question: t`What is best to buy with the money there is?`,
+    about: t`The recommendations, and units of each, that lose the least margin for the money. Beside them: buying one by one, and the gain from more money.`,
     variables: () => ({ budget: 5000, holdingRate: 0.25 }),
     query: `query BestBuy($budget: Decimal, $before: Date, $holdingRate: Float!) {
   bestBuy(budget: $budget, before: $before, holdingRate: $holdingRate) {
@@ -76,8 +76,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "skuName", values: ["gain", "homeCost"] },
   },
   {
-    question: "Where will stock run out next?",
-    about: "Days until the first shortage, with arrivals, if nothing else is bought.",
+    question: t`Where will stock run out next?`,
+    about: t`Days until the first shortage, with arrivals, if nothing else is bought.`,
     variables: () => ({ days: 60 }),
     query: `query StockOuts($days: Int!) {
   planLocationRows(
@@ -98,8 +98,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "supplierName", by: "abcCategory", values: [], fold: "COUNT" },
   },
   {
-    question: "What will not last until a delivery?",
-    about: "Active warnings, newest first.",
+    question: t`What will not last until a delivery?`,
+    about: t`Active warnings, newest first.`,
     query: `query Warnings {
   stockAlerts(filter: { state: { equals: ACTIVE } }, limit: 200) {
     totalCount
@@ -113,8 +113,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "warehouse.name", by: "kind", values: [], fold: "COUNT" },
   },
   {
-    question: "Where is money tied up in excess?",
-    about: "Stock beyond cover and safety stock, the most money first: candidates for a sale, or for a smaller order.",
+    question: t`Where is money tied up in excess?`,
+    about: t`Stock beyond cover and safety stock, the most money first: candidates for a sale, or for a smaller order.`,
     query: `query Excess {
   excessStock(limit: 100) {
     skuName warehouseName abcCategory
@@ -125,8 +125,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "skuName", values: ["excessValue"] },
   },
   {
-    question: "What has not sold for a while, and what money lies in it?",
-    about: "Stock without a sale in so many days, the most money first, with the day it was last sold on.",
+    question: t`What has not sold for a while, and what money lies in it?`,
+    about: t`Stock without a sale in so many days, the most money first, with the day it was last sold on.`,
     variables: () => ({ days: 90 }),
     query: `query SlowMovers($days: Int!) {
   slowMovers(days: $days, limit: 200) {
@@ -139,9 +139,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "skuName", values: ["stockValue"] },
   },
   {
-    question: "Which suppliers keep their promises?",
-    about:
-      "Lead times promised and kept, and what came late. The promise is the day expected when the order was confirmed.",
+    question: t`Which suppliers keep their promises?`,
+    about: t`Lead times promised and kept, and what came late. The promise is the day expected when the order was confirmed.`,
     variables: () => ({ days: 365 }),
     query: `query SupplierReliability($days: Int!) {
   supplierReliability(days: $days, limit: 200) {
@@ -155,8 +154,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "supplierName", values: ["onTimePercent"] },
   },
   {
-    question: "Which deliveries are late?",
-    about: "Order lines past their day, the latest first: the suppliers to call.",
+    question: t`Which deliveries are late?`,
+    about: t`Order lines past their day, the latest first: the suppliers to call.`,
     query: `query LateDeliveries {
   lateOrderLines(limit: 200) {
     orderReference supplierName
@@ -168,8 +167,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "skuName", values: ["daysLate"] },
   },
   {
-    question: "Which open orders should move?",
-    about: "Deliveries to expedite, defer or cancel, the most urgent first.",
+    question: t`Which open orders should move?`,
+    about: t`Deliveries to expedite, defer or cancel, the most urgent first.`,
     query: `query OrderMessages {
   orderMessages(limit: 200) {
     totalCount
@@ -184,8 +183,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "line.sku.name", values: ["daysToMove"] },
   },
   {
-    question: "What will we buy in the next three months?",
-    about: "The buying calendar: units and money by week and supplier.",
+    question: t`What will we buy in the next three months?`,
+    about: t`The buying calendar: units and money by week and supplier.`,
     query: `query BuyingCalendar {
   buyingCalendar(groupBy: WEEK) {
     totalCount
@@ -199,8 +198,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "column", label: "from", period: "WEEK", by: "supplierName", values: ["homeCost"] },
   },
   {
-    question: "How do A, B and C compare by revenue?",
-    about: "Sales of each ABC class beside its stock, also in percent of all.",
+    question: t`How do A, B and C compare by revenue?`,
+    about: t`Sales of each ABC class beside its stock, also in percent of all.`,
     query: `query AbcClasses {
   abcClasses {
     category skuCount
@@ -211,9 +210,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "category", values: ["salesShare", "stockShare"] },
   },
   {
-    question: "What will one SKU sell, and how long does its stock last?",
-    about:
-      "Forecast with its band, arrivals and projected stock by week, of the best seller, or of the SKU that you search for.",
+    question: t`What will one SKU sell, and how long does its stock last?`,
+    about: t`Forecast with its band, arrivals and projected stock by week, of the best seller, or of the SKU that you search for.`,
     variables: () => ({ search: "" }),
     query: `query Outlook($search: String!) {
   planSkuRows(
@@ -238,9 +236,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "line", label: "startOn", values: ["p10", "expected", "p90", "closingStock"] },
   },
   {
-    question: "Would another policy have served better?",
-    about:
-      "The last half year of the best-selling SKUs, replayed under several policies: the service and the cost of stock of each. startBacktest replays all SKUs.",
+    question: t`Would another policy have served better?`,
+    about: t`The last half year of the best-selling SKUs, replayed under several policies: the service and the cost of stock of each. startBacktest replays all SKUs.`,
     variables: () => ({ weeks: 26, pairs: 20, target: 0.95 }),
     query: `query Backtest($weeks: Int!, $pairs: Int!, $target: Decimal) {
   backtest(input: { weeks: $weeks, scope: { largest: $pairs }, target: $target }) {
@@ -258,9 +255,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "point", label: "policy", values: ["averageStockCost", "fillRate"] },
   },
   {
-    question: "What if we sold a fifth more for four weeks?",
-    about:
-      "The effect of a scenario on the plan: units and money, days without stock, purchases by week. Name SKUs, suppliers or categories in the scope; up to 1,500 SKU-warehouse pairs.",
+    question: t`What if we sold a fifth more for four weeks?`,
+    about: t`The effect of a scenario on the plan: units and money, days without stock, purchases by week. Name SKUs, suppliers or categories in the scope; up to 1,500 SKU-warehouse pairs.`,
     variables: (day) => ({
       changes: { demand: [{ factor: 1.2, from: daysAfter(day, 1), until: daysAfter(day, 28) }] },
       scope: {},
@@ -281,8 +277,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "skuName", values: ["before.recommendedUnits", "after.recommendedUnits"] },
   },
   {
-    question: "Which forecasts are worst?",
-    about: "The largest errors in the backtest (1 = repeating the last value): judgement helps most here.",
+    question: t`Which forecasts are worst?`,
+    about: t`The largest errors in the backtest (1 = repeating the last value): judgement helps most here.`,
     query: `query WorstForecasts {
   forecastQuality(order: WORST, limit: 50) {
     skuName warehouseName abcCategory
@@ -294,8 +290,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "skuName", values: ["forecastError"] },
   },
   {
-    question: "Which forecasts are best?",
-    about: "The smallest errors in the backtest (1 = repeating the last value): leave these to the plan.",
+    question: t`Which forecasts are best?`,
+    about: t`The smallest errors in the backtest (1 = repeating the last value): leave these to the plan.`,
     query: `query BestForecasts {
   forecastQuality(order: BEST, limit: 50) {
     skuName warehouseName abcCategory

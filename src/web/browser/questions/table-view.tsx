@@ -1,7 +1,10 @@
 import { useMemo, useState } from "react";
-import { type Extent, shownOf } from "../../../documents/answers/extent";
-import { type Cell, heading, type Table } from "../../../documents/answers/tables";
+import type { Extent } from "../../../documents/answers/extent";
+import type { Cell, Table } from "../../../documents/answers/tables";
+import { figure, percent } from "../shared/figures";
 import { numberColumns } from "./charts";
+import { cellText, columnText } from "./column-words";
+import { shownText } from "./extent-words";
 
 const MAX_ROWS_SHOWN = 1000;
 
@@ -13,10 +16,7 @@ const PERCENT = /percent$/i;
 /** A cell as people read it; figures with thousands apart and two decimals at most, percents with one, instants to the minute. */
 function shown(value: Cell, column: string): string {
   if (value === null) return "–";
-  if (typeof value === "number" && PERCENT.test(column)) {
-    return (value / 100).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 });
-  }
-  if (typeof value === "number") return value.toLocaleString("en", { maximumFractionDigits: 2 });
+  if (typeof value === "number") return PERCENT.test(column) ? percent(value / 100) : figure(value);
   return String(value).replace(INSTANT, "$1 $2 UTC");
 }
 
@@ -75,7 +75,7 @@ export function TableView({ table, title, extent }: { table: Table; title: strin
       <table>
         <caption>
           <span>
-            {title} · {shownOf(extent, MAX_ROWS_SHOWN)}
+            {title} · {shownText(extent, MAX_ROWS_SHOWN)}
           </span>
         </caption>
         <thead>
@@ -88,7 +88,7 @@ export function TableView({ table, title, extent }: { table: Table; title: strin
                 aria-sort={by === column ? (isDescending ? "descending" : "ascending") : undefined}
               >
                 <button type="button" onClick={() => sortBy(column)}>
-                  {heading(column)}
+                  {columnText(column)}
                 </button>
               </th>
             ))}
@@ -99,7 +99,7 @@ export function TableView({ table, title, extent }: { table: Table; title: strin
             <tr key={place}>
               {row.map((value, column) => (
                 <td key={table.columns[column]} className={kindOf(value)}>
-                  <CellText value={value} column={table.columns[column] ?? ""} />
+                  <CellText value={cellText(table, value)} column={table.columns[column] ?? ""} />
                 </td>
               ))}
             </tr>

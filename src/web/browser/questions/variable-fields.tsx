@@ -1,7 +1,7 @@
 import type { VariableDefinitionNode } from "graphql";
 import { print } from "graphql/language/printer";
 import { useId, useState } from "react";
-import { heading } from "../../../documents/answers/tables";
+import { columnText } from "./column-words";
 import { asTyped, isNeeded, kindOf, type TypeFacts, textOf, type VariableKind } from "./variable-kinds";
 
 interface FieldProps {
@@ -74,7 +74,7 @@ function Field(props: FieldProps) {
   const Own = kind.is === "CHOICE" || kind.is === "CHOICES" ? Choice : Typed;
   return (
     <span className={kind.is === "JSON" ? "choice wide" : "choice"}>
-      <label htmlFor={id}>{heading(definition.variable.name.value)}</label>
+      <label htmlFor={id}>{columnText(definition.variable.name.value)}</label>
       <Own {...props} id={id} />
     </span>
   );

@@ -21,6 +21,10 @@ export const factorFigure = (factor: number): string =>
     roundingPriority: "morePrecision",
   });
 
+/** A share of one in percent, with a decimal where it has it. @example percent(0.125) // "12.5%" */
+export const percent = (share: number): string =>
+  share.toLocaleString(locale(), { style: "percent", maximumFractionDigits: 1 });
+
 /** An amount, to be paid as it stands; the currency is an ISO 4217 code. */
 export const money = (value: number, currency: string): string => {
   const decimals = currencyDecimals(currency);

@@ -18,7 +18,9 @@ const placeHere = (): Place | null => (history.state as { place?: Place } | null
  */
 export function useKeptPlace<Row>({ data, isAsking, more }: Pages<Row>): void {
   const wanted = useRef(placeHere());
-  const shown = data?.rows.length ?? 0;
+  // Read once scrolling rests: rows that come meanwhile don't keep a place from being noted.
+  const shown = useRef(0);
+  shown.current = data?.rows.length ?? 0;
   useEffect(() => {
     const place = wanted.current;
     const listing: Listing<Row> | null = data;
@@ -35,8 +37,11 @@ export function useKeptPlace<Row>({ data, isAsking, more }: Pages<Row>): void {
     const note = () => {
       clearTimeout(rest);
       rest = setTimeout(() => {
-        if (wanted.current || shown === 0) return;
-        history.replaceState({ ...history.state, place: { top: globalThis.scrollY, rows: shown } satisfies Place }, "");
+        if (wanted.current || shown.current === 0) return;
+        history.replaceState(
+          { ...history.state, place: { top: globalThis.scrollY, rows: shown.current } satisfies Place },
+          "",
+        );
       }, REST_MS);
     };
     globalThis.addEventListener("scroll", note, { passive: true });
@@ -44,5 +49,5 @@ export function useKeptPlace<Row>({ data, isAsking, more }: Pages<Row>): void {
       clearTimeout(rest);
       globalThis.removeEventListener("scroll", note);
     };
-  }, [shown]);
+  }, []);
 }

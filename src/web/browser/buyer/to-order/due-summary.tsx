@@ -137,7 +137,10 @@ function budgetWords(
   const { skuName: sku, warehouseName: warehouse, message: reason } = first;
   const why = t`${sku} for ${warehouse} could not take part. ${reason}`;
   const otherCount = others.length;
-  const more = plural(otherCount, { one: "Nor could # other line.", other: "Nor could # other lines." });
+  const more = plural(otherCount, {
+    one: "The same holds for # other line.",
+    other: "The same holds for # other lines.",
+  });
   return others.length > 0 ? `${told} ${why} ${more}` : `${told} ${why}`;
 }
 
