@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import type { Right } from "../../../domain/people/rights";
 import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
+import { setTitle } from "../shared/page-title";
 import { mayWords } from "../shared/people-words";
 import { type MemberView, SignedInOnly } from "../shared/signed-in-only";
 import { useSignIn } from "../shared/use-sign-in";
@@ -93,7 +94,7 @@ function App() {
   const page = pageAt(useRoute().path);
   const { name } = PAGES[page];
   useEffect(() => {
-    document.title = `${name} · Inventory Planning Service`;
+    setTitle(name);
   }, [name]);
   return (
     <>

@@ -1,9 +1,11 @@
 import "../shared/language.mjs";
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { at } from "../shared/base-path";
 import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
 import { useKey } from "../shared/key";
+import { setTitle } from "../shared/page-title";
 import { tellIfUnauthenticated } from "../shared/service";
 import { useSignIn } from "../shared/use-sign-in";
 import "../shared/theme.css";
@@ -59,4 +61,5 @@ const follow = () => document.documentElement.classList.toggle("dark-mode", dark
 dark.addEventListener("change", follow);
 follow();
 
+setTitle(t`REST reference`);
 draw(<Head />);

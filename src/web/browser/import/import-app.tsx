@@ -1,9 +1,11 @@
 import "../shared/language.mjs";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { at } from "../shared/base-path";
 import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
 import { mayImport } from "../shared/may-import";
+import { setTitle } from "../shared/page-title";
 import { SignedInOnly } from "../shared/signed-in-only";
 import { useSignIn } from "../shared/use-sign-in";
 import { Importer } from "./importer";
@@ -54,4 +56,5 @@ function App() {
   );
 }
 
+setTitle(t`Import`);
 draw(<App />);

@@ -25,6 +25,13 @@ export interface Corrected {
   value: string | null;
 }
 
+/** The system whose exports the files are, as beside them only the catalogue's own may stand; empty where a file is neither. */
+function presetOf(looks: readonly Look[], tables: ReadonlySet<string>): string {
+  const preset = looks.find((look) => look.preset !== null)?.preset ?? "";
+  const isOwn = ({ file }: Look) => tables.has(file.replace(/\.[^.]*$/, ""));
+  return looks.every((look) => look.preset === preset || isOwn(look)) ? preset : "";
+}
+
 /** Files on their way into the catalogue, and what was asked of the service about them. */
 export function useImport() {
   const [known, setKnown] = useState<Known | null>(null);
@@ -75,7 +82,7 @@ export function useImport() {
       setLooks(looked);
       setRecalled(new Set(before.keys()));
       setMappings(Object.fromEntries(looked.map((look) => [look.file, before.get(look.file) ?? guessed(look)])));
-      setSettings((before) => ({ ...before, preset: looked.find(({ preset }) => preset)?.preset ?? "" }));
+      setSettings((before) => ({ ...before, preset: presetOf(looked, tables) }));
     });
   const run = (dryRun: boolean, skipBadRows: boolean, { createMissing = created, cells = corrections } = {}) =>
     attempt(async () => {

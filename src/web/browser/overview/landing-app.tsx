@@ -5,6 +5,7 @@ import { at } from "../shared/base-path";
 import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
 import { mayImport } from "../shared/may-import";
+import { setTitle } from "../shared/page-title";
 import { isSignedIn, signInAddress } from "../shared/session-service";
 import { SignedInOnly } from "../shared/signed-in-only";
 import { useSignIn } from "../shared/use-sign-in";
@@ -96,4 +97,5 @@ function App() {
   );
 }
 
+setTitle(t`Overview`);
 draw(<App />);

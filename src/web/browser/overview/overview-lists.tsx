@@ -29,7 +29,7 @@ export function Purchases({ planOverview: { due } }: Answer) {
             <th scope="col" className="number">
               <Trans>Units</Trans>
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className="number on-drafts">
               <Trans>On drafts</Trans>
             </th>
             <th scope="col" className="number">
@@ -47,7 +47,7 @@ export function Purchases({ planOverview: { due } }: Answer) {
                 </td>
                 <td className="number">{whole(amount.lineCount)}</td>
                 <td className="number">{whole(amount.units)}</td>
-                <td className="number">{waitingUnits > 0 ? whole(waitingUnits) : ""}</td>
+                <td className="number on-drafts">{waitingUnits > 0 ? whole(waitingUnits) : ""}</td>
                 <td className="number">
                   {amount.linesWithoutCost === amount.lineCount ? t`not known` : roughMoney(amount.cost, currency)}
                 </td>

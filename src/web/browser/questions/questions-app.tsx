@@ -6,6 +6,7 @@ import { go, Link, useRoute } from "../buyer/parts/route";
 import { at } from "../shared/base-path";
 import { draw } from "../shared/draw";
 import { Header } from "../shared/header";
+import { setTitle } from "../shared/page-title";
 import { SignedInOnly } from "../shared/signed-in-only";
 import { useSignIn } from "../shared/use-sign-in";
 import { QuestionList } from "./question-list";
@@ -51,7 +52,7 @@ function One({ id, query, questions }: { id: string; query: URLSearchParams; que
   const question = questions.find(id);
   const name = question?.name;
   useEffect(() => {
-    if (name) document.title = `${name} · Inventory Planning Service`;
+    if (name) setTitle(name);
   }, [name]);
   const search = query.toString();
   return (
@@ -104,7 +105,7 @@ function Pages() {
   const { path, query } = useRoute();
   const id = decodeURIComponent(path.slice(HOME.length + 1));
   useEffect(() => {
-    if (id === "") document.title = `${t`Questions`} · Inventory Planning Service`;
+    if (id === "") setTitle(t`Questions`);
   }, [id]);
   return id === "" ? <Home questions={questions} /> : <One id={id} query={query} questions={questions} />;
 }

@@ -58,9 +58,9 @@ export const dayAfter = (day: string, days: number): string =>
 export const daysBetween = (from: string, until: string): number =>
   Math.round((instantOf(until) - instantOf(from)) / MS_A_DAY);
 
-/** A day as people write it: without the year where it is the same as today's. */
-export const dayText = (day: string, today: string): string =>
-  new Date(instantOf(day)).toLocaleDateString(locale(), {
+/** A day as people write it: without the year where it is the same as today's. @param tag The language; the page's where it is left out. */
+export const dayText = (day: string, today: string, tag: string = locale()): string =>
+  new Date(instantOf(day)).toLocaleDateString(tag, {
     day: "numeric",
     month: "short",
     ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" }),
@@ -86,12 +86,15 @@ export const instantText = (instant: string, { timeZone, today }: { timeZone: st
 export const dayOf = (instant: string, timeZone: string): string =>
   new Date(instant).toLocaleDateString("en-CA", { timeZone });
 
+/** The page's language where that is English, else British English. */
+const english = (): string => (locale().startsWith("en") ? locale() : "en-GB");
+
 /**
- * A sentence of the service with its days as people write them.
+ * A sentence of the service, which is English, with its days as people write them.
  * @example withDays("It arrives on 2026-12-21.", "2026-11-28") // "It arrives on 21 Dec."
  */
 export const withDays = (sentence: string, today: string): string =>
-  sentence.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayText(day, today));
+  sentence.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayText(day, today, english()));
 
 /** Amounts of several currencies, those of one put together; empty where there are none. @example moneyOfAll([["EUR", 2], ["EUR", 3]]) // "€5.00" */
 export function moneyOfAll(amounts: readonly (readonly [currency: string, amount: number])[]): string {

@@ -126,6 +126,7 @@ function Waiting({ view }: { view: SignedInView }) {
   const { toApprove, unread } = useCounts(view);
   const orders = whole(toApprove);
   const news = whole(unread);
+  const shown = unread > 99 ? "99+" : news;
   return (
     <>
       {toApprove > 0 && (
@@ -135,7 +136,7 @@ function Waiting({ view }: { view: SignedInView }) {
           </Trans>
         </a>
       )}
-      <a className="bell" href={at("/inbox")} aria-label={unread > 0 ? t`Inbox, ${news} not read` : t`Inbox`}>
+      <a className="bell" href={at("/inbox")} aria-label={unread > 0 ? t`Inbox, ${shown} not read` : t`Inbox`}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path
             d="M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 20.5h4"
@@ -146,7 +147,7 @@ function Waiting({ view }: { view: SignedInView }) {
             strokeLinejoin="round"
           />
         </svg>
-        {unread > 0 && <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>}
+        {unread > 0 && <span aria-hidden="true">{shown}</span>}
       </a>
     </>
   );

@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { at } from "../shared/base-path";
 import { draw } from "../shared/draw";
+import { setTitle } from "../shared/page-title";
 import { isSignedIn, ownPath, readSession, type SessionView, session } from "../shared/session-service";
 import { CodeForm } from "./code-form";
 import { ForgotForm } from "./forgot-form";
@@ -108,4 +109,5 @@ function App() {
   return <SignIn view={view} setView={enter} />;
 }
 
+setTitle(t`Sign in`);
 draw(<App />);

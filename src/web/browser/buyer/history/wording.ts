@@ -35,6 +35,8 @@ export const WORDING: Wording = {
     },
     role: Object.fromEntries(Object.entries(ROLES).map(([role, { name }]) => [role, name])),
     scope: { READ: t`read`, WRITE: t`read and write` },
+    documentLanguage: LANGUAGES,
+    language: LANGUAGES,
     leadTimeUnit: { CALENDAR_DAYS: t`calendar days`, OPEN_DAYS: t`open days` },
     minimumOrderType: { UNITS: t`units`, CURRENCY: t`money` },
     successionMode: { USE_UP: t`used up first`, IMMEDIATE: t`at once` },

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { graphql } from "../../../../generated/pages";
 import type { InboxQuery } from "../../../../generated/pages/graphql";
 import { at } from "../../shared/base-path";
-import { instantText } from "../../shared/figures";
+import { instantText, withDays } from "../../shared/figures";
 import { announceCounts } from "../../shared/use-counts";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
@@ -46,7 +46,8 @@ const KINDS: Readonly<Record<Notification["kind"], string>> = {
 
 function Row({ one, read }: { one: Notification; read(one: Notification): void }) {
   const { tenant } = useSession();
-  const { sentence, comment } = one;
+  const { comment } = one;
+  const sentence = withDays(one.sentence, tenant.today);
   return (
     <li data-unread={!one.readAt}>
       <span className="what">

@@ -65,7 +65,7 @@ export function ParameterForm({
                     step={step}
                     min={min}
                     max={max}
-                    placeholder={t`not set`}
+                    placeholder={t({ message: "not set", context: "in the field" })}
                     value={value == null ? "" : shownValue(field, value)}
                     onChange={(event) => {
                       const { valueAsNumber } = event.target;

@@ -64,7 +64,9 @@ function Why({ place }: { place: SkuPlace }) {
       </h2>
       <ol className="why">
         {place.explain.sentences.map((sentence) => (
-          <li key={sentence}>{withDays(sentence, today)}</li>
+          <li key={sentence} lang="en">
+            {withDays(sentence, today)}
+          </li>
         ))}
       </ol>
       {remainingWarnings(place.explain).map((warning) => (

@@ -19,7 +19,9 @@ function Arithmetic({ row: { skuId, warehouseId } }: { row: DueRow }) {
           {sku?.planLocationRows
             .find((place) => place.warehouseId === warehouseId)
             ?.explain?.sentences.map((sentence) => (
-              <li key={sentence}>{withDays(sentence, today)}</li>
+              <li key={sentence} lang="en">
+                {withDays(sentence, today)}
+              </li>
             ))}
         </ol>
       )}
