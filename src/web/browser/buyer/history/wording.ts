@@ -44,8 +44,6 @@ export const WORDING: Wording = {
     abcMeasure: { REVENUE: t`revenue`, UNITS: t`units` },
     rounding: { UP: t({ message: "up", context: "rounding" }), NEAREST: t`to the nearest` },
     format: { WORKBOOK: t`workbook` },
-    documentLanguage: LANGUAGES,
-    language: LANGUAGES,
     rights: RIGHT_WORDS,
     weekdays: WEEKDAYS,
     closedWeekdays: WEEKDAYS,
