@@ -103,3 +103,10 @@ it("begins anew with a reset of a test merchant", async () => {
   await reset(test, "LATE_DELIVERIES");
   expect(await entries("LETTERHEAD", test)).toEqual([]);
 });
+
+it("names nobody of the merchant that a fixture was built in, in others that get it", async () => {
+  const [, other] = [await merchantWith(app, "MINIMAL"), await merchantWith(app, "MINIMAL")];
+  const kept = await app.database.as(other.tenantId, ({ db }) => db.auditEntry.findMany(), { managesPeople: true });
+  // Its keys are its own, and stay.
+  expect(kept.filter(({ type }) => type !== "API_KEY")).toEqual([]);
+});
