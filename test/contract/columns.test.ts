@@ -69,8 +69,8 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<Type, string>>>> = {
   },
   // What is not there is set by files.
   pages: {
-    Store: "active currency platform",
-    Warehouse: "active store address rawMaterialOnly children",
+    Store: "",
+    Warehouse: "children",
     Supplier: "address",
     Sku: "category options barcode imageUrl isDigital moq packQuantity productionTimeDays volume weight safetyStockDays stockCoverDays",
   },

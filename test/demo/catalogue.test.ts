@@ -13,7 +13,7 @@ const COLUMNS: Record<CatalogueFileName, { key: string[]; columns: string[] }> =
   "suppliers.csv": {
     key: ["name"],
     columns: words(
-      "emails address1 address2 city province country zip lead_time currency minimum_order_quantity minimum_order_type is_producer",
+      "emails address1 address2 city province country zip lead_time currency minimum_order_quantity minimum_order_type is_producer document_language",
     ),
   },
   "supplier_warehouses.csv": {

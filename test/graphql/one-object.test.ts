@@ -66,6 +66,7 @@ describe("one object", () => {
       "changes",
       "compareScenarios",
       "forecastHistory",
+      "lateInquiry",
       "latestBacktest",
       "learntUncertainty",
       "letterhead",
