@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type InputHTMLAttributes, useId, useState } from "react";
 
@@ -19,9 +20,7 @@ export function Field({ label, fault = null, hint, type = "text", change, ...inp
   const isPassword = type === "password";
   return (
     <div className="field">
-      <label htmlFor={id} id={`${id}-label`}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <div className="field-row">
         <input
           {...input}
@@ -36,8 +35,7 @@ export function Field({ label, fault = null, hint, type = "text", change, ...inp
           <button
             type="button"
             className="shows"
-            id={`${id}-shows`}
-            aria-labelledby={`${id}-shows ${id}-label`}
+            aria-label={isShown ? t`Hide ${label}` : t`Show ${label}`}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >
