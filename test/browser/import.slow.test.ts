@@ -289,7 +289,7 @@ inBrowser("the page at /import", start, () => {
     });
 
     it("says in the service's words what it refuses, and fits a phone", async () => {
-      const page = await openImport("READER");
+      const page = await openImport("RECEIVER");
       await page.setViewportSize({ width: 390, height: 800 });
       await choose(page, { "stores.csv": text("name,currency", "Café,EUR") });
       await press(page, "Preview");

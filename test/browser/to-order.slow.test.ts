@@ -46,23 +46,23 @@ inBrowser("the work list of what to order", start, () => {
     const summary = page.getByRole("region", { name: "What is chosen" });
     const lead = summary.getByRole("status").first();
     // Twice 30 cups, 30 mugs, 30 fans.
-    await lead.filter({ hasText: "4 of 4 lines chosen: €150.00 + $180.00, €240.00 together" }).waitFor();
+    await lead.filter({ hasText: "4 of 4 lines chosen: €150.00 + US$180.00, €240.00 together" }).waitFor();
     expect(await barriers(page)).toEqual([]);
     const fans = page.getByRole("region", { name: "Overseas to North" });
     expect(await fans.getByRole("row").filter({ hasText: "FAN" }).innerText()).toContain("$180.00");
     await page.getByRole("checkbox", { name: "Order MUG for North" }).uncheck();
-    await lead.filter({ hasText: "3 of 4 lines chosen: €120.00 + $180.00, €210.00 together" }).waitFor();
+    await lead.filter({ hasText: "3 of 4 lines chosen: €120.00 + US$180.00, €210.00 together" }).waitFor();
     await page.getByRole("spinbutton", { name: "Units of FAN for North" }).fill("10");
-    await lead.filter({ hasText: "3 of 4 lines chosen: €120.00 + $60.00, €150.00 together" }).waitFor();
+    await lead.filter({ hasText: "3 of 4 lines chosen: €120.00 + US$60.00, €150.00 together" }).waitFor();
     // What was changed counts though the page shows other lines.
     await page.getByRole("combobox", { name: "Sorted by" }).selectOption("Most money");
     await page.getByRole("button", { name: "Untick all of Mill" }).waitFor({ state: "detached" });
     await lead.filter({ hasText: "€150.00 together" }).waitFor();
     await page.getByRole("combobox", { name: "Sorted by" }).selectOption("Supplier");
     await page.getByRole("button", { name: "Untick all of Mill" }).click();
-    await lead.filter({ hasText: "1 of 4 lines chosen: $60.00, €30.00 together" }).waitFor();
+    await lead.filter({ hasText: "1 of 4 lines chosen: US$60.00, €30.00 together" }).waitFor();
     await page.getByRole("button", { name: "Tick all of Mill", exact: true }).click();
-    await lead.filter({ hasText: "4 of 4 lines chosen: €150.00 + $60.00, €180.00 together" }).waitFor();
+    await lead.filter({ hasText: "4 of 4 lines chosen: €150.00 + US$60.00, €180.00 together" }).waitFor();
     await summary.getByRole("button", { name: "Choose as planned" }).click();
     await lead.filter({ hasText: "€240.00 together" }).waitFor();
   });
@@ -114,7 +114,7 @@ inBrowser("the work list of what to order", start, () => {
     await plan(world);
     const page = await openAs(email, "/to-order?sort=days");
     const summary = page.getByRole("region", { name: "What is chosen" });
-    await summary.getByText("5 of 5 lines chosen: €150.00 + $180.00 and unknown costs", { exact: false }).waitFor();
+    await summary.getByText("5 of 5 lines chosen: €150.00 + US$180.00 and unknown costs", { exact: false }).waitFor();
     await page.getByRole("spinbutton", { name: "Units of CUP for South" }).fill("12");
     await summary.getByRole("button", { name: "Draft all chosen: 5 lines" }).click();
     await summary.getByText("3 orders drafted. Lines of 1 supplier were refused.").waitFor();
