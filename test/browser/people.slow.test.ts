@@ -263,7 +263,7 @@ inBrowser("the pages for people", start, () => {
     await page.getByLabel("Name", { exact: true }).fill("Axel Moorland");
     await page.getByRole("button", { name: "Save name" }).click();
     await page.getByText("The name is saved").waitFor();
-    await page.getByLabel("Password now").fill(PASSWORD);
+    await page.getByLabel("Password now", { exact: true }).fill(PASSWORD);
     await page.getByLabel("New password", { exact: true }).fill("six grey herons");
     await page.getByRole("button", { name: "Change password" }).click();
     await page.getByText("The password is changed").waitFor();
