@@ -23,7 +23,6 @@ export const AuditList = graphql(`
     parentId
     parentName
     objectCount
-    sentence
     changes { field before after }
   }
 `);

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useId, useState } from "react";
 import { ActionForm } from "../../shared/action-form";
+import { Field } from "../../shared/field";
 import { SessionRefused } from "../../shared/session-service";
 import { type Submit, useSubmit } from "../../shared/use-submit";
 import { useRefresh } from "../asking/use-answer";
@@ -35,6 +36,26 @@ function refuseFaults({ __typename, code = "", message = "", faults = [] }: Payl
 
 /** What is wrong with a field of a form, or nothing. */
 export type FaultOf = Submit["faultOf"];
+
+interface OwnField {
+  value: string;
+  fault: string | null;
+  change(text: string): void;
+}
+
+/** The name of what is added. */
+export const NameField = (field: OwnField) => <Field label={t`Name`} required maxLength={200} {...field} />;
+
+/** The currency of what is added, in capitals as its code is written. */
+export const CurrencyField = ({ change, ...field }: OwnField) => (
+  <Field
+    label={t`Currency of its prices`}
+    required
+    maxLength={3}
+    {...field}
+    change={(text) => change(text.toUpperCase())}
+  />
+);
 
 /**
  * A form that adds one thing, folded until it is wanted. What is typed stays when the service refuses it; the fields say what is wrong.

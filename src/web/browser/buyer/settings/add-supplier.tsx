@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Field } from "../../shared/field";
 import { useSession } from "../asking/session";
 import { useAct } from "../asking/use-answer";
-import { AddForm } from "./add-form";
+import { AddForm, CurrencyField, NameField } from "./add-form";
 import { AddSupplier } from "./added-documents";
 
 /** Adds a supplier with what an order to it needs; its own page has the rest. */
@@ -40,22 +40,8 @@ export function SupplierForm() {
     >
       {(faultOf) => (
         <>
-          <Field
-            label={t`Name`}
-            required
-            maxLength={200}
-            value={name}
-            fault={faultOf("name")}
-            change={(text) => set({ name: text })}
-          />
-          <Field
-            label={t`Currency of its prices`}
-            required
-            maxLength={3}
-            value={currency}
-            fault={faultOf("currency")}
-            change={(text) => set({ currency: text.toUpperCase() })}
-          />
+          <NameField value={name} fault={faultOf("name")} change={(text) => set({ name: text })} />
+          <CurrencyField value={currency} fault={faultOf("currency")} change={(text) => set({ currency: text })} />
           <Field
             label={t`Lead time in days`}
             type="number"

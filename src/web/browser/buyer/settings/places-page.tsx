@@ -6,7 +6,7 @@ import { useSession } from "../asking/session";
 import { useAct, useAnswer } from "../asking/use-answer";
 import { Lines } from "../parts/lines";
 import { Badge, Empty, Shown } from "../parts/parts";
-import { AddForm } from "./add-form";
+import { AddForm, CurrencyField, NameField } from "./add-form";
 import { AddStore, AddWarehouse, type ListedStore, type ListedWarehouse, Places } from "./added-documents";
 
 const NO_WAREHOUSE = { name: "", store: "", city: "", country: "", rawMaterialOnly: false };
@@ -40,14 +40,7 @@ function WarehouseForm({ stores, reload }: { stores: readonly ListedStore[]; rel
     >
       {(faultOf) => (
         <>
-          <Field
-            label={t`Name`}
-            required
-            maxLength={200}
-            value={name}
-            fault={faultOf("name")}
-            change={(text) => set({ name: text })}
-          />
+          <NameField value={name} fault={faultOf("name")} change={(text) => set({ name: text })} />
           <Field label={t`City`} value={city} fault={faultOf("city")} change={(text) => set({ city: text })} />
           <Field
             label={t`Country`}
@@ -111,22 +104,8 @@ function StoreForm({ reload }: { reload(): void }) {
     >
       {(faultOf) => (
         <>
-          <Field
-            label={t`Name`}
-            required
-            maxLength={200}
-            value={name}
-            fault={faultOf("name")}
-            change={(text) => set({ name: text })}
-          />
-          <Field
-            label={t`Currency of its prices`}
-            required
-            maxLength={3}
-            value={currency}
-            fault={faultOf("currency")}
-            change={(text) => set({ currency: text.toUpperCase() })}
-          />
+          <NameField value={name} fault={faultOf("name")} change={(text) => set({ name: text })} />
+          <CurrencyField value={currency} fault={faultOf("currency")} change={(text) => set({ currency: text })} />
           <Field
             label={t`Shop software`}
             hint={t`As you like to call it.`}
