@@ -195,3 +195,18 @@ it("JTL: semicolons, Windows-1252, decimal commas and German dates; parents left
     ],
   });
 });
+
+it("JTL: tells of each row of a stock file that is refused, also of those left out", async () => {
+  const outcomes = await merchant.importExports("jtl", {
+    "Bestand.csv": text(
+      "Artikelnummer;Lager;Lagerbestand",
+      "TASSE-R;Nord;12",
+      "TASSE-R;Nord;abc",
+      "TASSE-G;Nord;3",
+      "KANNE;Nord;4",
+    ),
+  });
+  const stock = outcomes.find(({ file }) => file === "Bestand.csv → stock_levels");
+  expect(stock?.faults.map(({ row }) => row)).toEqual([4, 5]);
+  expect(leftOut(stock ? [stock] : [])).toEqual([expect.stringContaining("Bestand.csv → stock_levels: 2 ")]);
+});

@@ -216,7 +216,7 @@ async function importFile(sent: CatalogueFile, options: ImportOptions, shared: S
       ...told,
       ...(rejected.rows > 0 ? { rejected: { rows: rejected.rows, faults: faults.slice(0, MAX_FAULTS) } } : {}),
       ...(file.dialect ? { format: { ...file.dialect, decimal: mark } } : {}),
-      ...(file.leftOut && file.leftOut.length > 0 ? { leftOut: [...file.leftOut] } : {}),
+      ...leftOutOf(file),
       ...(notes.length > 0 ? { notes } : {}),
       ...(await proposals()),
       ...warnings(),
@@ -229,12 +229,16 @@ async function importFile(sent: CatalogueFile, options: ImportOptions, shared: S
       file: file.file,
       rows,
       faults,
+      ...leftOutOf(file),
       ...(error.firstImportedAt ? { firstImportedAt: error.firstImportedAt } : {}),
       ...(await proposals()),
       ...warnings(),
     };
   }
 }
+
+/** Rows of an export that make none of the file, also where the others are refused: each row is told of. */
+const leftOutOf = ({ leftOut = [] }: CatalogueFile) => (leftOut.length > 0 ? { leftOut: [...leftOut] } : {});
 
 /** Returns whether a name stands in a refused file, which is imported once it is mended. */
 const isRefusedIn = (refused: RefusedSoFar) => (table: Creatable, name: string) =>
