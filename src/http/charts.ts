@@ -5,6 +5,7 @@ import { skuOutlook } from "../domain/plan/sku-outlook";
 import { type OperationService, type Requester, type Work, workForRequest } from "../domain/work";
 import { DomainError } from "../errors";
 import { Problem, problemOf } from "../errors/problem";
+import { readTag, TAG_WANTED } from "../values/locale";
 import { type LinkSigner, linkHolder, NO_LINK, readForLink } from "./downloads";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
@@ -26,11 +27,19 @@ const SPANS: ReadonlyMap<string, SeriesSpan> = new Map([
   ["month", { interval: "MONTH", back: 12, ahead: 12 }],
 ]);
 
+const Locale = z.string().transform((text, context) => {
+  const tag = readTag(text);
+  if (tag !== null) return tag;
+  context.addIssue({ code: "custom", message: TAG_WANTED });
+  return z.NEVER;
+});
+
 const Look = z.object({
   theme: Theme.default("light"),
   back: z.coerce.number().int().optional(),
   ahead: z.coerce.number().int().optional(),
   width: z.coerce.number().int().min(280).max(1600).optional(),
+  locale: Locale.optional(),
 });
 
 const NO_CHART = "There is no such chart";
@@ -46,7 +55,7 @@ function drawingOf({ interval = "", format }: Readonly<Record<string, string | u
  * Charts of SKUs' plans for browsers and documents, drawn here; with a key, or by a signed link (D45).
  *
  * - `GET /charts/skus/{sku_id}/{interval}.{format}`, `GET /charts/skus/{sku_id}/warehouses/{warehouse_id}/{interval}.{format}`:
- *   interval day, week or month; format svg or png; `theme`, `back`, `ahead` and `width` (280 to 1,600 pixels) as query.
+ *   interval day, week or month; format svg or png; `theme`, `back`, `ahead`, `width` (280 to 1,600 pixels) and `locale` (a BCP 47 tag: German or English words, figures and days of the place) as query.
  * - The same with `/link` behind it answers `{ "url" }`, which opens the chart without a key during 24 hours.
  */
 export function charts({ admit, signer, addressOf, ...service }: ChartService): Router {
@@ -60,7 +69,7 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
     const { skuId = "", warehouseId = null } = request.params;
     const requester = await requesterOf(request, response);
     const { span, format } = drawingOf(request.params);
-    const { theme, back = span.back, ahead = span.ahead, width } = parsedQuery(Look, request);
+    const { theme, back = span.back, ahead = span.ahead, width, locale } = parsedQuery(Look, request);
     const read = (work: Work) => skuOutlook(work, { skuId, warehouseId }, { ...span, back, ahead });
     const isLink = request.query.signature !== undefined;
     const reading = isLink
@@ -73,7 +82,7 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
     response.set("Cross-Origin-Resource-Policy", "cross-origin");
     await sendDrawing(
       response,
-      { kind: "chart", chart: { kind: "plan", chart: { ...chart, width } }, theme, format },
+      { kind: "chart", chart: { kind: "plan", chart: { ...chart, width, locale } }, theme, format },
       requester,
     );
   };

@@ -58,3 +58,21 @@ it("marks excluded days and one-off sales apart, in its legend and to those who 
     expect(without).not.toContain(entry);
   }
 });
+
+it("is written for its reader: in German with the figures, days and months of the place", async () => {
+  const planned = [0, 1, 2].map((month) => ({
+    startOn: `2026-0${3 + month}-02`,
+    endOn: `2026-0${3 + month}-31`.replace("04-31", "04-30"),
+    ...{ expected: 1.5, p10: 1, p90: 2, arrivals: 0, closingStock: 2000, closingStockIfBought: 2500, safetyStock: 3 },
+  }));
+  const of = { ...chart, openingStock: 2000, stockOutOn: "2026-05-04", history: [], planned, locale: "de-DE" } as const;
+  const { title, description } = planChart(of, "light");
+  expect(title.subtitle).toBe("2.000 Einheiten am 1. März 2026, ohne Bestand ab 4. Mai 2026");
+  expect(description).toContain("2.000 Einheiten im Bestand; der Bestand geht am 4. Mai 2026 aus.");
+  const svg = (await drawChart({ kind: "plan", chart: of }, "light", "svg")).toString();
+  for (const text of ["Prognose", "Sicherheitsbestand", "Einheiten je Woche", "Mai 2026", "1,5"])
+    expect(svg).toContain(text);
+  for (const text of ["Forecast", "Safety stock", "units"]) expect(svg).not.toContain(text);
+  const french = planChart({ ...of, locale: "fr-FR" }, "light");
+  expect(french.title.subtitle).toContain("2\u202f000 units on 1 mars 2026");
+});

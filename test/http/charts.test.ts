@@ -119,6 +119,16 @@ describe("a chart of a SKU's plan", () => {
       return sku?.id ?? place?.id ?? "";
     });
 
+  it("is written for the reader who asks, and refuses what is no language", async () => {
+    const { text } = await open(`/charts/skus/${skuId}/week.svg?locale=de-DE`);
+    expect(textsOf(text)).toEqual(
+      expect.arrayContaining(["40 Einheiten am 1. März 2026, ohne Bestand ab 22. März 2026", "Bedarf", "Prognose"]),
+    );
+    const refused = await open(`/charts/skus/${skuId}/week.svg?locale=no_language`);
+    expect(refused.status).toBe((await open(`/charts/skus/${skuId}/week.svg?theme=pink`)).status);
+    expect(refused.text).toContain("must be a BCP 47 tag, such as de-AT");
+  });
+
   it("writes figures along its axes where nothing was ever sold and nothing is there", async () => {
     const { status, text } = await open(`/charts/skus/${await idOf("UNSOLD")}/week.svg`);
     expect(status).toBe(200);

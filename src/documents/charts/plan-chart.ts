@@ -1,3 +1,4 @@
+import { type ChartLanguage, chartLanguage } from "./plan-words";
 import { config, heading, inLines, PALETTES, quantityAxis, type Theme } from "./theme";
 
 /** The content of a plan's chart; quantities in units, dates `YYYY-MM-DD`. */
@@ -10,6 +11,8 @@ export interface PlanChart {
   safetyStock: number;
   /** The width of the picture, in pixels; by default 756. */
   width?: number;
+  /** The BCP 47 tag of its reader; left out: English, with days as ISO 8601 writes them. */
+  locale?: string;
   /** The first day on which demand can't be met; null when none is in sight. */
   stockOutOn: string | null;
   /** Which of several warehouses that is, whose stock is shown as one; null where it is the only one shown. */
@@ -42,7 +45,6 @@ const ENTRY = 150;
 
 const panelWidth = ({ width = WIDTH }: PlanChart) => width - BESIDE_PANELS;
 const DAY_MS = 86_400_000;
-const WORDS = { DAY: "day", WEEK: "week", MONTH: "month" } as const;
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const endOf = (day: string): number => startOf(day) + DAY_MS;
@@ -88,18 +90,18 @@ function named(colours: Record<string, string>) {
   });
 }
 
-function demandPanel(chart: PlanChart, theme: Theme) {
+function demandPanel(chart: PlanChart, theme: Theme, { words }: ChartLanguage) {
   const palette = PALETTES[theme];
   const excluded = (chart.excluded ?? []).map(({ startOn, endOn }) => ({ from: startOf(startOn), to: endOf(endOn) }));
   const oneOffs = chart.history
     .filter(({ oneOffUnits = 0 }) => oneOffUnits > 0)
     .map(({ oneOffUnits = 0, ...one }) => ({ ...barOf(one), demand: one.demand, rest: one.demand - oneOffUnits }));
   const colour = named({
-    Demand: palette.past,
-    ...(oneOffs.length > 0 ? { "One-off sales": palette.safety } : {}),
-    ...(excluded.length > 0 ? { "Excluded days": palette.excluded } : {}),
-    Forecast: palette.plan,
-    "P10 to P90": palette.band,
+    [words.demand]: palette.past,
+    ...(oneOffs.length > 0 ? { [words.oneOffs]: palette.safety } : {}),
+    ...(excluded.length > 0 ? { [words.excluded]: palette.excluded } : {}),
+    [words.forecast]: palette.plan,
+    [words.band]: palette.band,
   });
   const past = chart.history.map((one) => ({ ...barOf(one), demand: one.demand }));
   const plan = chart.planned.map((one) => ({ at: middleOf(one), low: one.p10, mid: one.expected, high: one.p90 }));
@@ -108,7 +110,7 @@ function demandPanel(chart: PlanChart, theme: Theme) {
     ...chart.history.map(({ demand }) => demand),
     ...plan.flatMap(({ low, mid, high }) => [low, mid, high]),
   ];
-  const y = { ...quantityAxis(figures, 4), title: `units a ${WORDS[chart.interval]}` };
+  const y = { ...quantityAxis(figures, 4), title: words.axis[chart.interval] };
   return {
     width: panelWidth(chart),
     height: 170,
@@ -119,7 +121,7 @@ function demandPanel(chart: PlanChart, theme: Theme) {
               // Without a height it fills the panel's.
               data: { values: excluded },
               mark: { type: "rect" },
-              encoding: { x: { field: "from", ...x }, x2: { field: "to" }, color: colour("Excluded days") },
+              encoding: { x: { field: "from", ...x }, x2: { field: "to" }, color: colour(words.excluded) },
             },
           ]
         : []),
@@ -131,7 +133,7 @@ function demandPanel(chart: PlanChart, theme: Theme) {
           x2: { field: "to" },
           y: { field: "demand", ...y },
           y2: { datum: 0 },
-          color: colour("Demand"),
+          color: colour(words.demand),
         },
       },
       ...(oneOffs.length > 0
@@ -144,7 +146,7 @@ function demandPanel(chart: PlanChart, theme: Theme) {
                 x2: { field: "to" },
                 y: { field: "rest", ...y },
                 y2: { field: "demand" },
-                color: colour("One-off sales"),
+                color: colour(words.oneOffs),
               },
             },
           ]
@@ -156,13 +158,13 @@ function demandPanel(chart: PlanChart, theme: Theme) {
           x: { field: "at", ...SAME_AXIS },
           y: { field: "low", ...y },
           y2: { field: "high" },
-          color: colour("P10 to P90"),
+          color: colour(words.band),
         },
       },
       {
         data: { values: plan },
         mark: { type: "line", interpolate: "monotone", strokeWidth: 2 },
-        encoding: { x: { field: "at", ...SAME_AXIS }, y: { field: "mid", ...y }, color: colour("Forecast") },
+        encoding: { x: { field: "at", ...SAME_AXIS }, y: { field: "mid", ...y }, color: colour(words.forecast) },
       },
       todayRule(chart, theme),
     ],
@@ -177,14 +179,14 @@ function todayRule(chart: PlanChart, theme: Theme) {
   };
 }
 
-function stockPanel(chart: PlanChart, theme: Theme) {
+function stockPanel(chart: PlanChart, theme: Theme, { words }: ChartLanguage) {
   const palette = PALETTES[theme];
   const isBought = chart.planned.some((one) => one.closingStockIfBought !== one.closingStock);
   const colour = named({
-    "Projected stock": palette.stock,
-    ...(isBought ? { "If bought": palette.plan } : {}),
-    Arrivals: palette.arrivals,
-    "Safety stock": palette.safety,
+    [words.stock]: palette.stock,
+    ...(isBought ? { [words.ifBought]: palette.plan } : {}),
+    [words.arrivals]: palette.arrivals,
+    [words.safety]: palette.safety,
   });
   const balance = [
     { at: endOf(chart.planningDay), stock: chart.openingStock },
@@ -199,7 +201,7 @@ function stockPanel(chart: PlanChart, theme: Theme) {
   const figures = [...balance, ...followed].map(({ stock }) => stock);
   const kept = chart.planned.map(({ endOn, safetyStock }) => ({ at: endOf(endOn), units: safetyStock }));
   const amounts = [...figures, ...arrivals.map((one) => one.arrivals), ...kept.map(({ units }) => units)];
-  const y = { ...quantityAxis(amounts, 4), title: "units in stock" };
+  const y = { ...quantityAxis(amounts, 4), title: words.axis.stock };
   // The curve of several warehouses does not end where one of them has nothing left.
   const { stockOutOn, stockOutAt } = chart;
   const stockOut = stockOutOn === null || stockOutAt !== null ? [] : [{ at: startOf(stockOutOn) }];
@@ -210,7 +212,7 @@ function stockPanel(chart: PlanChart, theme: Theme) {
       {
         data: { values: balance },
         mark: { type: "area", opacity: 0.16 },
-        encoding: { x: { field: "at", ...x }, y: { field: "stock", ...y }, color: colour("Projected stock") },
+        encoding: { x: { field: "at", ...x }, y: { field: "stock", ...y }, color: colour(words.stock) },
       },
       {
         data: { values: arrivals.map((one) => ({ ...barOf(one), units: one.arrivals })) },
@@ -220,13 +222,13 @@ function stockPanel(chart: PlanChart, theme: Theme) {
           x2: { field: "to" },
           y: { field: "units", ...y },
           y2: { datum: 0 },
-          color: colour("Arrivals"),
+          color: colour(words.arrivals),
         },
       },
       {
         data: { values: balance },
         mark: { type: "line", strokeWidth: 2 },
-        encoding: { x: { field: "at", ...SAME_AXIS }, y: { field: "stock", ...y }, color: colour("Projected stock") },
+        encoding: { x: { field: "at", ...SAME_AXIS }, y: { field: "stock", ...y }, color: colour(words.stock) },
       },
       ...(isBought
         ? [
@@ -236,7 +238,7 @@ function stockPanel(chart: PlanChart, theme: Theme) {
               encoding: {
                 x: { field: "at", ...SAME_AXIS },
                 y: { field: "stock", ...y },
-                color: colour("If bought"),
+                color: colour(words.ifBought),
               },
             },
           ]
@@ -244,7 +246,7 @@ function stockPanel(chart: PlanChart, theme: Theme) {
       {
         data: { values: kept },
         mark: { type: "line", strokeDash: [6, 4], strokeWidth: 1.5 },
-        encoding: { x: { field: "at", ...SAME_AXIS }, y: { field: "units", ...y }, color: colour("Safety stock") },
+        encoding: { x: { field: "at", ...SAME_AXIS }, y: { field: "units", ...y }, color: colour(words.safety) },
       },
       {
         data: { values: stockOut.filter(({ at }) => at <= endOf(chart.planned.at(-1)?.endOn ?? chart.planningDay)) },
@@ -256,29 +258,18 @@ function stockPanel(chart: PlanChart, theme: Theme) {
   };
 }
 
-const inUnits = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "unit" : "units"}`;
-
-/** Returns the description for a reader who can't see the picture. */
-function description(chart: PlanChart): string {
-  const { name, planningDay, openingStock, stockOutOn, stockOutAt } = chart;
-  const place = stockOutAt === null ? "" : ` first at ${heading(stockOutAt)},`;
-  const end = stockOutOn === null ? "no stock-out is in sight" : `stock runs out${place} on ${stockOutOn}`;
-  return `${heading(name)}: demand, forecast and projected stock as of ${planningDay}. ${inUnits(openingStock)} in stock; ${end}.${notLearnt(chart)}`;
-}
-
 /** Stretches that the description names; the newest. */
 const MAX_STRETCHES = 5;
 
 /** Returns the part of the demand that the forecast does not learn from; empty where there is none. */
-function notLearnt({ history, excluded = [] }: PlanChart): string {
+function notLearnt({ history, excluded = [] }: PlanChart, { words, figure, day }: ChartLanguage): string {
   const spans = excluded
     .slice(-MAX_STRETCHES)
-    .map(({ startOn, endOn }) => (startOn === endOn ? startOn : `${startOn} to ${endOn}`));
-  const more = excluded.length > MAX_STRETCHES ? ` and ${excluded.length - MAX_STRETCHES} earlier stretches` : "";
+    .map(({ startOn, endOn }) => (startOn === endOn ? day(startOn) : words.span(day(startOn), day(endOn))));
   const oneOff = history.reduce((sum, { oneOffUnits = 0 }) => sum + oneOffUnits, 0);
   return [
-    ...(spans.length > 0 ? [` Excluded days: ${spans.join(", ")}${more}.`] : []),
-    ...(oneOff > 0 ? [` One-off sales: ${inUnits(oneOff)}.`] : []),
+    ...(spans.length > 0 ? [words.excludedDays(spans.join(", "), excluded.length - spans.length)] : []),
+    ...(oneOff > 0 ? [words.oneOffUnits(words.units(figure(oneOff), oneOff))] : []),
   ].join("");
 }
 
@@ -288,20 +279,29 @@ function notLearnt({ history, excluded = [] }: PlanChart): string {
  * expressions.
  */
 export function planChart(chart: PlanChart, theme: Theme) {
-  const first = chart.stockOutAt === null ? "" : `first at ${heading(chart.stockOutAt)}, `;
+  const language = chartLanguage(chart.locale);
+  const { words, figure, day } = language;
+  const { openingStock, stockOutOn, stockOutAt } = chart;
+  const name = heading(chart.name);
   const shared = config(PALETTES[theme]);
   const width = panelWidth(chart) + TITLE_BESIDE;
-  const end = chart.stockOutOn === null ? "no stock-out in sight" : `out of stock ${first}${chart.stockOutOn}`;
-  const told = `${inUnits(chart.openingStock)} on ${chart.planningDay}, ${end}`;
+  const end =
+    stockOutOn === null ? null : { on: day(stockOutOn), at: stockOutAt === null ? null : heading(stockOutAt) };
+  const told = { name, day: day(chart.planningDay), stock: words.units(figure(openingStock), openingStock), end };
   return {
-    description: description(chart),
+    // For a reader who can't see the picture.
+    description: `${words.described(told)}${notLearnt(chart, language)}`,
     title: {
-      text: inLines(heading(chart.name), shared.title.fontSize, width),
-      subtitle: inLines(told, shared.title.subtitleFontSize, width),
+      text: inLines(name, shared.title.fontSize, width),
+      subtitle: inLines(words.told(told.stock, told.day, end), shared.title.subtitleFontSize, width),
     },
-    vconcat: [demandPanel(chart, theme), stockPanel(chart, theme)],
+    vconcat: [demandPanel(chart, theme, language), stockPanel(chart, theme, language)],
     spacing: 14,
     resolve: { scale: { color: "independent" } },
-    config: { ...shared, legend: { ...shared.legend, columns: Math.max(1, Math.floor(panelWidth(chart) / ENTRY)) } },
+    config: {
+      ...shared,
+      ...(language.axes ? { locale: language.axes } : {}),
+      legend: { ...shared.legend, columns: Math.max(1, Math.floor(panelWidth(chart) / ENTRY)) },
+    },
   };
 }

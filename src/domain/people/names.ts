@@ -1,4 +1,5 @@
 import { type InputFault, InvalidInput } from "../../errors";
+import { readTag, TAG_WANTED } from "../../values/locale";
 import { isMailAddress } from "../../values/mail-address";
 import { isUnprintable, isUnstorable } from "../../values/text";
 import { faultsOfName } from "../account-name";
@@ -26,14 +27,9 @@ export function readEmail(text: string): string {
 
 /** Reads a language with the place whose ways of writing are meant. @example readLocale("de-at") // "de-AT" @throws InvalidInput */
 export function readLocale(text: string): string {
-  try {
-    const locale = new Intl.Locale(text);
-    // Longer words are tags as well, of no language by now.
-    if (locale.language.length <= 3) return locale.toString();
-  } catch {
-    // Refused below.
-  }
-  throw InvalidInput([{ path: "locale", reason: "must be a BCP 47 tag, such as de-AT" }]);
+  const tag = readTag(text);
+  if (tag !== null) return tag;
+  throw InvalidInput([{ path: "locale", reason: TAG_WANTED }]);
 }
 
 /** What nobody sees in a name, so that two different names look the same. Joiners belong to the spelling of some scripts. */

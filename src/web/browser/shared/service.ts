@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { fileName } from "../../../values/file-name";
 import { at } from "./base-path";
+import { locale } from "./locale";
 
 /** What the service refused, in its own words. */
 export class Refused extends Error {}
@@ -119,7 +120,9 @@ export async function planImage(
   width: number,
 ): Promise<{ address: string; description: string }> {
   const path = `/charts/skus/${encodeURIComponent(skuId)}/warehouses/${encodeURIComponent(warehouseId)}/week.svg`;
-  const svg = await (await send(`${path}?theme=${theme()}&width=${width}`)).text();
+  const svg = await (
+    await send(`${path}?theme=${theme()}&width=${width}&locale=${encodeURIComponent(locale())}`)
+  ).text();
   const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
   return { address: imageOf(svg), description: documentElement.getAttribute("aria-label") ?? "" };
 }
