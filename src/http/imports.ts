@@ -7,7 +7,7 @@ import { withCorrections } from "../domain/catalogue/files/corrections";
 import { ENCODINGS, encodingNamed, encodingsInsteadOf } from "../domain/catalogue/files/csv/encodings";
 import type { KnownNames } from "../domain/catalogue/files/guess-by-content";
 import { computedOf } from "../domain/catalogue/files/line-totals";
-import { lookInto } from "../domain/catalogue/files/look";
+import { lookIntoFiles } from "../domain/catalogue/files/look";
 import { mapTables } from "../domain/catalogue/files/map-columns";
 import { readUpload } from "../domain/catalogue/files/read-catalogue";
 import type { RejectedFile } from "../domain/catalogue/files/rejected-rows";
@@ -126,12 +126,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
             const found = await resolveNames(work, table, names);
             return new Set(found.keys());
           });
-        const looks = [];
-        for (const file of await readUpload(files, encoding)) {
-          requester.gone.throwIfAborted();
-          looks.push(await lookInto(file, known));
-        }
-        response.json({ files: looks });
+        response.json({ files: await lookIntoFiles(await readUpload(files, encoding), known, requester.gone) });
       });
     });
   });

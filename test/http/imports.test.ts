@@ -64,6 +64,52 @@ it("looks into files: columns, first rows, and what they seem to be", async () =
   });
 });
 
+describe("which system files are from", () => {
+  const ARTICLES = "Artikelnummer;Artikelname;Interner Schlüssel;Brutto-VK;Auf Lager";
+  const presetsOf = async (headers: readonly string[]) => {
+    const files = Object.fromEntries(headers.map((header, at) => [`file-${at}.csv`, text(header)]));
+    const { files: looks } = (await (await send("/imports/look", files)).json()) as {
+      files: { preset: string | null }[];
+    };
+    return looks.map(({ preset }) => preset);
+  };
+
+  it.each([
+    "Artikelnummer;Lager;Bestand",
+    "Artikelnummer;Bezeichnung;Lager;Menge",
+    "Artikelnummer;Artikelname;EK Netto;Lieferant",
+    "Bestellnummer;Datum;Artikelnummer;Menge;Einzelpreis",
+    "SKU;Name;Price",
+    "SKU;Product;Warehouse;On hand",
+    "Référence;Désignation;Entrepôt;Stock",
+    "Artikelcode;Omschrijving;Magazijn;Voorraad",
+    "Código;Descripción;Almacén;Existencias",
+    "Date;SKU;Quantity;Price",
+  ])("is left open for %s, which anybody writes", async (header) => {
+    expect(await presetsOf([header])).toEqual([null]);
+  });
+
+  it.each([
+    [ARTICLES, "jtl"],
+    ["Artikelnummer;Lagername;Lagerbestand Gesamt", "jtl"],
+    ["externe Auftragsnummer;Erstelldatum;Artikelnummer;Menge;VK brutto;Lagername", "jtl"],
+    ["Auftragsnummer;Erstelldatum;Positionstyp;Artikelnummer;Anzahl;Einzelpreis", "jtl"],
+    ["Name;Created at;Lineitem quantity;Lineitem price;Lineitem sku", "shopify"],
+    ["Type;SKU;Name;Regular price;Stock", "woocommerce"],
+    ["handle;sku;name;supply_price;retail_price", "lightspeed"],
+  ])("is told for %s", async (header, preset) => {
+    expect(await presetsOf([header])).toEqual([preset]);
+  });
+
+  it("is told for a file that anybody could write, beside one of the system", async () => {
+    expect(await presetsOf(["Artikelnummer;Lager;Bestand", ARTICLES])).toEqual(["jtl", "jtl"]);
+    expect(await presetsOf(["Artikelnummer;Lager;Bestand", "Type;SKU;Name;Regular price"])).toEqual([
+      null,
+      "woocommerce",
+    ]);
+  });
+});
+
 it("guesses columns by what stands in them: names that are there, days, whole numbers and prices", async () => {
   await imported({
     "stores.csv": text("name,currency", "Web,EUR"),

@@ -1,6 +1,6 @@
 import { FileRefused, type RowFault } from "../faults/faults";
 import { wantedOf } from "../faults/wanted";
-import { presetOf } from "../presets";
+import { presetsOf } from "../presets";
 import { fileShapes } from "../shapes/file-shapes";
 import type { CatalogueFile } from "./catalogue-file";
 import { MAX_EXAMPLES } from "./csv/csv-file";
@@ -34,10 +34,25 @@ export interface Look {
 }
 
 /**
- * Looks into a file: its columns, its first rows, and its probable table.
+ * Looks into files: their columns, their first rows, and their probable tables.
  * @param known The names that the merchant has, by which columns are known again.
+ * @param gone Whoever asked has left.
  */
-export async function lookInto(file: CatalogueFile, known?: KnownNames): Promise<Look> {
+export async function lookIntoFiles(
+  files: readonly CatalogueFile[],
+  known: KnownNames,
+  gone: AbortSignal,
+): Promise<Look[]> {
+  const looks: Omit<Look, "preset">[] = [];
+  for (const file of files) {
+    gone.throwIfAborted();
+    looks.push(await lookInto(file, known));
+  }
+  const presets = presetsOf(looks.map(({ header }) => header));
+  return looks.map((look, at) => ({ ...look, preset: presets[at]?.name ?? null }));
+}
+
+async function lookInto(file: CatalogueFile, known: KnownNames): Promise<Omit<Look, "preset">> {
   const read: string[][] = [];
   const faults: RowFault[] = [];
   try {
@@ -64,7 +79,6 @@ export async function lookInto(file: CatalogueFile, known?: KnownNames): Promise
     header: columns,
     rows,
     dialect: file.dialect ? { ...file.dialect } : null,
-    preset: presetOf(columns)?.name ?? null,
     mapping: byName && shape ? await guessByContent(byName, shape, { header: columns, rows }, known) : byName,
     guesses: guessColumns(columns),
     faults: faults.map((fault) => {

@@ -80,6 +80,8 @@ export interface ExportFile {
   readonly kind: "products" | "inventory" | "orders";
   /** The columns by which it is known; all of them. */
   readonly columns: readonly string[];
+  /** Columns of which it has one that lists of other systems and of people don't have. Needed where `columns` are names that anybody gives, and nobody said which system it is from. */
+  readonly own?: string;
   /** The names of columns whose cells are numbers, those that nothing is read from among them: all show how numbers are written. */
   readonly numbers: RegExp;
   /** The column with the currency of a row's amounts. */

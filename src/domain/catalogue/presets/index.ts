@@ -18,9 +18,18 @@ export const presets: readonly Preset[] = [shopify, woocommerce, lightspeed, jtl
 const exportOf = ({ files }: Preset, header: readonly string[]): ExportFile | undefined =>
   files.find(({ columns }) => columns.every((names) => hasColumn(header, names)));
 
-/** The system that exports files with such a header; undefined where none is known to. */
+/** The system that exports files with such a header, where no list of anybody else has one like it; undefined where none is known to. */
 export const presetOf = (header: readonly string[]): Preset | undefined =>
-  presets.find((preset) => exportOf(preset, header));
+  presets.find((preset) => {
+    const file = exportOf(preset, header);
+    return file !== undefined && (file.own === undefined || hasColumn(header, file.own));
+  });
+
+/** The systems of files that are chosen together: one that could be anybody's is of the system that another of them surely is of. */
+export function presetsOf(headers: readonly (readonly string[])[]): (Preset | undefined)[] {
+  const sure = headers.map(presetOf);
+  return headers.map((header, at) => sure[at] ?? sure.find((preset) => preset && exportOf(preset, header)));
+}
 
 /** The facts that the caller of an import gives; the warehouse is optional. */
 type GivenPlaces = Omit<ExportPlaces, "warehouse"> & { readonly warehouse: string | undefined };

@@ -15,6 +15,10 @@ const WAREHOUSE = "Lager|Lagername|Warenlager";
 /** Names of columns with prices, costs, amounts and units, in all versions. */
 const NUMBER_NAMES =
   /(\b(EK|VK|UVP|Preis|Einzelpreis|Gesamtpreis|Verkaufspreis|Einkaufspreis|Bestand|Menge|Anzahl|Rabatt|Gewicht|Artikelgewicht|Versandgewicht)\b|^Lagerbestand\b|^Auf Lager$)/i;
+/** Columns that JTL's templates name as no list of others does. */
+const OWN_OF_ARTICLES =
+  "Interner Schlüssel|Identifizierungsspalte Vaterartikel|Vaterartikel|Ist Vaterartikel|Variationsname 1|Ist Standardlieferant|Artikel aktiv|Artikelnummer (Lieferant)|Brutto-VK|Std. VK Brutto|Durchschnittlicher Einkaufspreis (netto)|EK Netto (für GLD)|Ø Netto-EK|EK Netto (GLD)|Lagerbestand Gesamt|Lagerbestand (gesamt)";
+const OWN_OF_ORDERS = "Externe Auftragsnummer|Positionstyp|Positionsart|Plattform|VK Brutto|VK Netto|Preis Brutto";
 const IS_PARENT = "Ist Vaterartikel";
 const IS_STANDARD = "Ist Standardlieferant";
 const ACTIVE = "Artikel aktiv|Aktiv";
@@ -45,6 +49,7 @@ const leaveOut: Derived["leaveOut"] = (row) =>
 const products: ExportFile = {
   kind: "products",
   columns: [SKU, "Artikelname"],
+  own: OWN_OF_ARTICLES,
   numbers: NUMBER_NAMES,
   thing: (row) =>
     firstOf(
@@ -117,6 +122,7 @@ const products: ExportFile = {
 const inventory: ExportFile = {
   kind: "inventory",
   columns: [SKU, WAREHOUSE, `${STOCK}|Menge`],
+  own: `Warenlager|Lagerbestand Gesamt|Lagerbestand (gesamt)|${OWN_OF_ARTICLES}`,
   numbers: NUMBER_NAMES,
   tables: [
     { table: "warehouses", columns: { name: WAREHOUSE }, once: "name" },
@@ -138,6 +144,7 @@ const PRICE = "VK Brutto|VK brutto|Preis Brutto|VK Netto|VK netto|Einzelpreis";
 const orders: ExportFile = {
   kind: "orders",
   columns: [ORDER, ORDERED, SKU, QUANTITY, PRICE],
+  own: OWN_OF_ORDERS,
   currency: "Währung",
   numbers: NUMBER_NAMES,
   carried: { by: ORDER, columns: [ORDERED, "Währung", CANCELLED, "Plattform|Verkaufskanal"] },
