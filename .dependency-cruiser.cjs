@@ -18,6 +18,7 @@ const rooms = {
     "domain/people/rights",
     "domain/audit/entry-words",
     "domain/audit/entry-deed",
+    "domain/notifications/words",
     "rest",
     "http/method-not-allowed",
     "documents/answers",

@@ -2,7 +2,7 @@
 import "../support/english";
 import { changedFields } from "../../src/domain/audit/changed-fields";
 import { entrySentence } from "../../src/domain/audit/entry-sentence";
-import { ENGLISH, fieldWords } from "../../src/domain/audit/entry-words";
+import { ENGLISH, fieldWords, figureIn } from "../../src/domain/audit/entry-words";
 import type { ActorKind, AuditType } from "../../src/generated/pages/graphql";
 import { AUDIT_TYPES } from "../../src/values/audit-types";
 import { deedWords, entryWords } from "../../src/web/browser/buyer/history/entry-words";
@@ -112,6 +112,16 @@ it("names the first fields of an entry as the service does, and says how many mo
   const { page, service } = sayBoth({ changes });
   expect(page).toBe(service);
   expect(page).toContain("and 2 more");
+});
+
+it("writes figures as the place does, and texts of digits as they are", () => {
+  const changes: Said["changes"] = { barcode: [null, "0012345678905"], unit_cost: [1234.5, 2.73] };
+  const { page, service } = sayBoth({ changes });
+  expect(page).toBe(service);
+  expect(page).toContain("barcode from nothing to 0012345678905");
+  expect(page).toContain("unit cost from 1,234.5 to 2.73");
+  expect(figureIn("de-DE", "2.73")).toBe("2,73");
+  expect(figureIn("de-DE", "1234567890.123456789")).toBe("1234567890.123456789");
 });
 
 it("has no full stop after a name that ends with one", () => {

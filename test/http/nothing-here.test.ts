@@ -44,6 +44,24 @@ describe("an address where nothing is", () => {
     expect(await response.text()).toContain("<h1>This link is not valid or no longer valid</h1>");
   });
 
+  it("speaks German to browsers that do, and English to those that speak neither", async () => {
+    const headings = async (path: string, language: string) => {
+      const headers = { Accept: BROWSER, "Accept-Language": language };
+      const response = await fetch(`${app.address}${path}`, { headers });
+      expect(response.headers.get("vary")).toContain("Accept-Language");
+      return /<html lang="(.*?)">[\s\S]*<h1>(.*?)<\/h1>/.exec(await response.text())?.slice(1);
+    };
+    expect(await headings("/no-such-page", "de-AT,de;q=0.9,en;q=0.8")).toEqual([
+      "de",
+      "Unter dieser Adresse ist nichts",
+    ]);
+    expect(await headings("/no-such-page", "fr-FR,fr;q=0.9")).toEqual(["en", "There is nothing at this address"]);
+    expect(await headings("/downloads/import-errors/none.csv?expires=1", "de")).toEqual([
+      "de",
+      "Dieser Link ist nicht oder nicht mehr gültig",
+    ]);
+  });
+
   it("answers a HEAD with the same head and no body", async () => {
     const { response, ...answer } = await ask("/no-such-page", BROWSER, "HEAD");
     expect(answer).toEqual({ status: 404, type: HTML });

@@ -5,6 +5,8 @@ export interface ChangedField {
   field: string;
   before: string | null;
   after: string | null;
+  /** Whether the values are numbers. */
+  isFigure: boolean;
 }
 
 const Changes = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
@@ -27,5 +29,10 @@ function shown(value: unknown): string | null {
 /** Returns what an entry's `changes` hold, the fields by the alphabet. */
 export const changedFields = (changes: unknown): ChangedField[] =>
   Object.entries(Changes.parse(changes))
-    .map(([column, [before, after]]) => ({ field: fieldName(column), before: shown(before), after: shown(after) }))
+    .map(([column, [before, after]]) => ({
+      field: fieldName(column),
+      before: shown(before),
+      after: shown(after),
+      isFigure: typeof (after ?? before) === "number",
+    }))
     .toSorted((one, other) => (one.field < other.field ? -1 : 1));

@@ -1,4 +1,4 @@
-import { changedFields } from "./changed-fields";
+import { type ChangedField, changedFields } from "./changed-fields";
 import { entryDeed, stopped, type Told } from "./entry-deed";
 import { fieldWords, type Reader, valueWords } from "./entry-words";
 
@@ -18,10 +18,11 @@ export function entrySentence(entry: SentenceParts, reader: Reader): string {
   const changes = changedFields(entry.changes);
   const { words, isWhole } = entryDeed({ ...entry, changes });
   if (isWhole || action !== "CHANGED") return stopped(words);
-  const value = (field: string, held: string | null) => valueWords(type, field, held, reader, MAX_VALUE);
-  const named = changes
-    .slice(0, MAX_NAMED)
-    .map(({ field, before, after }) => `${fieldWords(field)} from ${value(field, before)} to ${value(field, after)}`);
+  const value = (change: ChangedField, held: string | null) => valueWords(type, change, held, reader, MAX_VALUE);
+  const named = changes.slice(0, MAX_NAMED).map((change) => {
+    const { field, before, after } = change;
+    return `${fieldWords(field)} from ${value(change, before)} to ${value(change, after)}`;
+  });
   const more = changes.length - named.length;
   return `${words}: ${named.join(", ")}${more > 0 ? `, and ${more} more` : ""}.`;
 }

@@ -24,6 +24,8 @@ export interface Wording {
   nothing: string;
   yes: string;
   no: string;
+  /** @param digits Of a number, with a point for decimals. */
+  figure(digits: string): string;
   /** @param day YYYY-MM-DD */
   day(day: string, place: Place): string;
   /** @param day The first of the month. */
@@ -110,6 +112,15 @@ const dayWords = (instant: Date, { timeZone, today }: Place, year: string): stri
     timeZone,
   });
 
+/** Digits that a number holds exactly; more of them are written as they are. */
+const MOST_DIGITS = 15;
+
+/** A number as a place writes it, with all of its digits. @param digits With a point for decimals. @example figureIn("de-DE", "1234.5") // "1.234,5" */
+export const figureIn = (locale: string, digits: string): string =>
+  digits.replaceAll(/\D/g, "").length > MOST_DIGITS
+    ? digits
+    : Number(digits).toLocaleString(locale, { maximumFractionDigits: MOST_DIGITS });
+
 /** As the service writes values; the pages have the same words in each language. */
 export const ENGLISH: Wording = {
   fixed: FIXED,
@@ -117,6 +128,7 @@ export const ENGLISH: Wording = {
   nothing: "nothing",
   yes: "yes",
   no: "no",
+  figure: (digits) => figureIn("en-GB", digits),
   day: (day, place) => dayWords(new Date(`${day}T00:00:00Z`), { ...place, timeZone: "UTC" }, day.slice(0, 4)),
   month: (day) =>
     new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }),
@@ -137,11 +149,11 @@ function timeWords(field: string, value: string, { wording = ENGLISH, ...place }
 
 /**
  * A value that a field had or has, in words. @param type Of the entry. @param most The letters that are shown of it.
- * @example valueWords("PURCHASE_ORDER", "status", "CONFIRMED", { timeZone: "UTC" }) // "Sent"
+ * @example valueWords("PURCHASE_ORDER", { field: "status", isFigure: false }, "CONFIRMED", { timeZone: "UTC" }) // "Sent"
  */
 export function valueWords(
   type: string,
-  field: string,
+  { field, isFigure }: { field: string; isFigure: boolean },
   value: string | null | undefined,
   reader: Reader,
   most = 80,
@@ -157,6 +169,7 @@ export function valueWords(
       .map((word) => words[word] ?? word)
       .join(field === "rights" ? "; " : ", ");
   }
+  if (isFigure) return wording.figure(value);
   if (value === "true" || value === "false") return value === "true" ? wording.yes : wording.no;
   return cut(timeWords(field, value, reader));
 }

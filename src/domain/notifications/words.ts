@@ -67,10 +67,13 @@ const SAYINGS: { readonly [Kind in NotificationKind]: (facts: Facts<Kind>) => Sa
   },
 };
 
+/** The facts of a notification, as they are kept. */
+export const factsOf = (kind: NotificationKind, kept: unknown): Facts<NotificationKind> => FACTS[kind].parse(kept);
+
 /** What a notification says. */
 export function said(kind: NotificationKind, facts: unknown): Said {
-  const saying = SAYINGS[kind] as (facts: unknown) => Said;
-  return saying(FACTS[kind].parse(facts));
+  const saying = SAYINGS[kind] as (facts: Facts<NotificationKind>) => Said;
+  return saying(factsOf(kind, facts));
 }
 
 const FOLDERS: Readonly<Record<Exclude<NotificationObject, "IMPORT">, string>> = {

@@ -47,6 +47,9 @@ const AuditChange = builder.objectRef<ChangedField>("AuditChange").implement({
       nullable: true,
       description: "Its value after, as text; null: it has none, or the object was deleted.",
     }),
+    isFigure: t.exposeBoolean("isFigure", {
+      description: "Whether the values are numbers: digits with a point for decimals.",
+    }),
   }),
 });
 

@@ -10,7 +10,7 @@ import {
   readInbox,
 } from "../../../domain/notifications/inbox";
 import { type MailSettings, readSettings, writeSettings } from "../../../domain/notifications/settings";
-import { KIND_WORDS, NOTIFICATION_KINDS, pageOf, said } from "../../../domain/notifications/words";
+import { factsOf, KIND_WORDS, NOTIFICATION_KINDS, pageOf, said } from "../../../domain/notifications/words";
 import { InvalidInput, NotAPerson } from "../../../errors";
 import { builder } from "../../builder/builder";
 import type { GraphQLContext } from "../../builder/context";
@@ -35,6 +35,12 @@ const Notification = builder.objectRef<InboxRow>("Notification").implement({
     sentence: t.string({
       description: "The message, in one or two sentences.",
       resolve: ({ kind, facts }) => said(kind, facts).sentence,
+    }),
+    facts: t.field({
+      type: "JSON",
+      description:
+        "The parts of the sentence, by `kind`: order, by; order, by, decision, comment; order, supplier, since; sku, warehouse, more; name, accepted, refused, first.",
+      resolve: ({ kind, facts }) => factsOf(kind, facts),
     }),
     comment: t.string({
       nullable: true,

@@ -23,16 +23,11 @@ function pageOf({ type, objectId, parentId }: ListedEntry): { to: string; name: 
 }
 
 /** A field as it was before, where it was, and after. */
-function Change({
-  entry,
-  change: { field, before, after },
-}: {
-  entry: ListedEntry;
-  change: ListedEntry["changes"][number];
-}) {
+function Change({ entry, change }: { entry: ListedEntry; change: ListedEntry["changes"][number] }) {
   const reader = { ...useSession().tenant, wording: WORDING };
+  const { field, before, after } = change;
   const name = fieldName(field);
-  const [was, is] = [before, after].map((held) => valueWords(entry.type, field, held, reader));
+  const [was, is] = [before, after].map((held) => valueWords(entry.type, change, held, reader));
   return (
     <li>
       {entry.action === "CHANGED" ? (

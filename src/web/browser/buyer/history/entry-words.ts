@@ -117,6 +117,8 @@ function wordsOf({ actor, ...entry }: SaidEntry): { words: string; isWhole: bool
   return { words: objectWords(who, deed), isWhole: false };
 }
 
+type Change = SaidEntry["changes"][number];
+
 /** The sentence of an entry without its fields, which are shown below it unless it says them itself. */
 export function deedWords(entry: SaidEntry): { sentence: string; isWhole: boolean } {
   const { words, isWhole } = wordsOf(entry);
@@ -132,10 +134,10 @@ export function entryWords(entry: SaidEntry, place: { timeZone: string }): strin
   const { words, isWhole } = wordsOf(entry);
   if (isWhole || entry.action !== "CHANGED") return stopped(words);
   const reader = { ...place, wording: WORDING };
-  const value = (field: string, held?: string | null) => valueWords(entry.type, field, held, reader, MAX_VALUE);
+  const value = (change: Change, held?: string | null) => valueWords(entry.type, change, held, reader, MAX_VALUE);
   const named = entry.changes.slice(0, MAX_NAMED).map((change) => {
     const field = fieldName(change.field);
-    const [before, after] = [value(change.field, change.before), value(change.field, change.after)];
+    const [before, after] = [value(change, change.before), value(change, change.after)];
     return t`${field} from ${before} to ${after}`;
   });
   const [fields, more] = [listed(named), entry.changes.length - named.length];

@@ -23,7 +23,7 @@ export const AuditList = graphql(`
     parentId
     parentName
     objectCount
-    changes { field before after }
+    changes { field before after isFigure }
   }
 `);
 

@@ -79,9 +79,10 @@ const rowOf = (entry: ListedEntry, place: { timeZone: string }) => [
   entry.parentName ?? null,
   entryWords(entry, place),
   entry.changes
-    .map(({ field, before, after }) => {
+    .map((change) => {
+      const { field, before, after } = change;
       const value = (held?: string | null) =>
-        valueWords(entry.type, field, held, { ...place, wording: WORDING }, 2_000);
+        valueWords(entry.type, change, held, { ...place, wording: WORDING }, 2_000);
       return `${fieldName(field)}: ${value(before)} → ${value(after)}`;
     })
     .join("; "),

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Wording } from "../../../../domain/audit/entry-words";
+import { figureIn, type Wording } from "../../../../domain/audit/entry-words";
 import { dayText, instantText } from "../../shared/figures";
 import { locale } from "../../shared/locale";
 import { RIGHT_WORDS, ROLES } from "../../shared/people-words";
@@ -58,6 +58,7 @@ export const WORDING: Wording = {
   nothing: t({ message: "nothing", context: "value of a field" }),
   yes: t`yes`,
   no: t`no`,
+  figure: (digits) => figureIn(locale(), digits),
   day: (day, { today = "" }) => dayText(day, today),
   month: monthText,
   instant: (instant, { timeZone, today = "" }) => instantText(instant, { timeZone, today }),

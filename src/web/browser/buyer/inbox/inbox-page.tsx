@@ -4,19 +4,20 @@ import { useEffect, useState } from "react";
 import { graphql } from "../../../../generated/pages";
 import type { InboxQuery } from "../../../../generated/pages/graphql";
 import { at } from "../../shared/base-path";
-import { instantText, withDays } from "../../shared/figures";
+import { instantText } from "../../shared/figures";
 import { announceCounts } from "../../shared/use-counts";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
 import { Badge, Empty, Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
+import { notificationWords } from "./notification-words";
 
 const Inbox = graphql(`
   query Inbox($after: String, $isUnread: Boolean) {
     notifications(first: 50, after: $after, isUnread: $isUnread) {
       cursor
-      notifications { id kind sentence comment path at readAt }
+      notifications { id kind facts comment path at readAt }
     }
   }
 `);
@@ -47,7 +48,7 @@ const KINDS: Readonly<Record<Notification["kind"], string>> = {
 function Row({ one, read }: { one: Notification; read(one: Notification): void }) {
   const { tenant } = useSession();
   const { comment } = one;
-  const sentence = withDays(one.sentence, tenant.today);
+  const sentence = notificationWords(one.kind, one.facts, tenant.today);
   return (
     <li data-unread={!one.readAt}>
       <span className="what">

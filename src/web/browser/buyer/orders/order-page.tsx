@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { instantText, listed, money, whole } from "../../shared/figures";
+import { useTitleOf } from "../../shared/page-title";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { type Doing, useDoing } from "../asking/use-doing";
@@ -168,6 +169,7 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
 export function OrderPage({ id, back }: { id: string; back(): void }) {
   const order = useAnswer(OneOrder, { id });
   useWaitingMails(order.data?.order?.mails ?? [], order.reload);
+  useTitleOf(order.data?.order?.reference ?? "");
   return (
     <>
       <Link to="/orders">

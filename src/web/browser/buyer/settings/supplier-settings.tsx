@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { whole } from "../../shared/figures";
+import { useTitleOf } from "../../shared/page-title";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { type Doing, useDoing } from "../asking/use-doing";
@@ -156,6 +157,7 @@ function Supplier({ supplier, reload }: { supplier: WholeSupplier; reload(): voi
 /** One supplier: its terms, what its deliveries taught, when it is closed, and how its goods are planned; and what a change of them changed. */
 export function SupplierSettings({ id }: { id: string }) {
   const answer = useAnswer(OneSupplier, { id });
+  useTitleOf(answer.data?.supplier?.name ?? "");
   return (
     <Shown of={answer}>
       {({ supplier }) =>

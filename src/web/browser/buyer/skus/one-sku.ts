@@ -49,6 +49,9 @@ export const OneSku = graphql(`
         explain {
           sentences
           warnings
+          planningDay
+          position { onHand arrivalsBeforeDelivery demandBeforeDelivery }
+          need { leadTimeDays }
           succession { successor { skuName runOutOn } }
           parameters {
             leadTimeDays { value level }

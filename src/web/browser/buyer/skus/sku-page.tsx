@@ -2,7 +2,8 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { PlanPicture } from "../../overview/plan-picture";
-import { buyDayText, dayText, figure, unitMoney, whole, withDays } from "../../shared/figures";
+import { buyDayText, dayText, figure, unitMoney, whole } from "../../shared/figures";
+import { useTitleOf } from "../../shared/page-title";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
@@ -12,13 +13,13 @@ import { Link, useRoute } from "../parts/route";
 import { Status } from "../parts/status";
 import { factorText } from "./factor-text";
 import { OneSku, SetReorder, type SkuPlace, type WholeSku } from "./one-sku";
-import { remainingWarnings } from "./remaining-warnings";
 import { SkuExcludedPeriods } from "./sku-excluded-periods";
 import { SkuForecasts } from "./sku-forecasts";
 import { SkuOneOffs } from "./sku-one-offs";
 import { SkuParameters } from "./sku-parameters";
 import { SkuStockCount } from "./sku-stock-count";
 import { SkuSuccession } from "./sku-succession";
+import { Why } from "./why";
 
 /** The figures of the plan at a warehouse. */
 function Figures({ place }: { place: SkuPlace }) {
@@ -51,31 +52,6 @@ function Figures({ place }: { place: SkuPlace }) {
 function PlaceChart({ sku, place }: { sku: WholeSku; place: SkuPlace }) {
   const shown = useMemo(() => ({ sku, warehouse: { id: place.warehouseId, name: place.warehouseName } }), [sku, place]);
   return <PlanPicture place={shown} />;
-}
-
-function Why({ place }: { place: SkuPlace }) {
-  const { today } = useSession().tenant;
-  const units = whole(place.recommendedUnits);
-  if (!place.explain) return null;
-  return (
-    <section className="card" aria-labelledby="why">
-      <h2 id="why">
-        <Trans>Why {units}</Trans>
-      </h2>
-      <ol className="why">
-        {place.explain.sentences.map((sentence) => (
-          <li key={sentence} lang="en">
-            {withDays(sentence, today)}
-          </li>
-        ))}
-      </ol>
-      {remainingWarnings(place.explain).map((warning) => (
-        <p key={warning} className="note">
-          {withDays(warning, today)}
-        </p>
-      ))}
-    </section>
-  );
 }
 
 function OrderLine({ line }: { line: WholeSku["orderLines"][number] }) {
@@ -212,7 +188,7 @@ function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
             <Figures place={place} />
             <PlaceChart sku={sku} place={place} />
           </section>
-          <Why place={place} />
+          <Why key={place.warehouseId} place={place} isMaterial={sku.isMaterial} />
           <p className="note">
             <Trans>
               Is a figure wrong? Add what sales do not show: <a href="#manual-forecasts">a manual forecast</a>,{" "}
@@ -241,6 +217,7 @@ const TYPES = ["ManualForecast"] as const;
 /** One SKU: its plan at each warehouse, why, what decides it, and its orders. */
 export function SkuPage({ id }: { id: string }) {
   const sku = useAnswer(OneSku, { id }, TYPES);
+  useTitleOf(sku.data?.sku?.name ?? "");
   return (
     <>
       <Link to="/skus">

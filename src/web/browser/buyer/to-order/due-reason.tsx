@@ -1,29 +1,22 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { dayAfter, dayText, withDays } from "../../shared/figures";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
 import { Shown } from "../parts/parts";
 import type { DueRow } from "./due";
 import { DueArithmetic } from "./due-documents";
-import { reasonOf } from "./reason";
+import { reasonFrom } from "./reason";
+import { Sentences } from "./sentences";
 
 /** The sentences of the calculation; asked for once they are looked at. */
 function Arithmetic({ row: { skuId, warehouseId } }: { row: DueRow }) {
-  const { today } = useSession().tenant;
   const answer = useAnswer(DueArithmetic, { skuId });
   return (
     <Shown of={answer}>
       {({ sku }) => (
-        <ol className="why">
-          {sku?.planLocationRows
-            .find((place) => place.warehouseId === warehouseId)
-            ?.explain?.sentences.map((sentence) => (
-              <li key={sentence} lang="en">
-                {withDays(sentence, today)}
-              </li>
-            ))}
-        </ol>
+        <Sentences
+          of={sku?.planLocationRows.find((place) => place.warehouseId === warehouseId)?.explain?.sentences ?? []}
+        />
       )}
     </Shown>
   );
@@ -36,14 +29,7 @@ export function DueReason({ row }: { row: DueRow }) {
   const { explain, sku } = row;
   if (!explain) return null;
   const { skuName } = row;
-  const { position, need, planningDay } = explain;
-  const reason = reasonOf({
-    here: position.onHand,
-    arriving: position.arrivalsBeforeDelivery,
-    demand: position.demandBeforeDelivery,
-    arrivesOn: dayText(dayAfter(planningDay, need.leadTimeDays), today),
-    isMaterial: sku.isMaterial,
-  });
+  const reason = reasonFrom(explain, sku.isMaterial, today);
   return (
     <details className="reason" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -1,5 +1,23 @@
 import { t } from "@lingui/core/macro";
-import { whole } from "../../shared/figures";
+import { dayAfter, dayText, whole } from "../../shared/figures";
+
+/** What of an explanation the reason is made of. Units; a day of the calendar. */
+interface Explained {
+  planningDay: string;
+  position: { onHand: number; arrivalsBeforeDelivery: number; demandBeforeDelivery: number };
+  need: { leadTimeDays: number };
+}
+
+/** The reason of a place, in one line. @param today The day of the merchant. */
+export function reasonFrom({ planningDay, position, need }: Explained, isMaterial: boolean, today: string): string {
+  return reasonOf({
+    here: position.onHand,
+    arriving: position.arrivalsBeforeDelivery,
+    demand: position.demandBeforeDelivery,
+    arrivesOn: dayText(dayAfter(planningDay, need.leadTimeDays), today),
+    isMaterial,
+  });
+}
 
 /** How a place stands until an order of today can arrive. Units. */
 interface Standing {
