@@ -1,6 +1,7 @@
 import { col, rowsOf, sql } from "../../db";
 import { abcSettings } from "../abc/abc-settings";
 import { roundedTo } from "../money";
+import { stockCost } from "../skus/purchase-cost";
 import type { Work } from "../work";
 
 /** The SKUs of one ABC class together; money in the tenant's currency. */
@@ -40,9 +41,10 @@ export async function listAbcClasses(work: Work): Promise<AbcClass[]> {
     sql`
     with class as (
       select abc_categories[1] as category, count(*)::int as "skuCount", sum(yearly_sales) as sales,
-             coalesce(sum(greatest(0, stock_level) * row.unit_cost) filter (where not sku.is_bundle), 0) as stock
+             coalesce(sum(greatest(0, stock_level) * cost.unit) filter (where not sku.is_bundle), 0) as stock
       from plan_rows row
       join skus sku on sku.tenant_id = row.tenant_id and sku.id = row.sku_id
+      ${stockCost(work)}
       where level = 'SKU' group by abc_categories[1]
     )
     select category, "skuCount", round(sales::numeric, 6)::float8 as "yearlySales",

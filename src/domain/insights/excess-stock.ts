@@ -1,5 +1,6 @@
 import { col, rowsOf, sql } from "../../db";
 import { roundedTo } from "../money";
+import { stockCost } from "../skus/purchase-cost";
 import type { Work } from "../work";
 import { EXCESS_UNITS, PLANNED_PLACES } from "./planned-places";
 
@@ -29,7 +30,8 @@ const excessRows = rowsOf("insights.excess-stock", {
 });
 
 /** Lists the places with the most money in excess first; places without a known cost last, by units. One statement. */
-export function listExcessStock({ db, tenant }: Work, limit: number): Promise<ExcessStock[]> {
+export function listExcessStock(work: Work, limit: number): Promise<ExcessStock[]> {
+  const { db, tenant } = work;
   return db.query(
     excessRows,
     sql`
@@ -37,9 +39,9 @@ export function listExcessStock({ db, tenant }: Work, limit: number): Promise<Ex
            ${roundedTo(sql`("excessUnits" * unit_cost)::numeric`, tenant.currency)}::float8 as "excessValue"
     from (select row.sku_id as "skuId", row.sku_name as "skuName", row.warehouse_name as "warehouseName",
                  row.abc_categories[1] as "abcCategory", row.stock_level as "stockLevel",
-                 row.days_on_hand_min as "daysOnHand", row.unit_cost, row.id,
+                 row.days_on_hand_min as "daysOnHand", cost.unit as unit_cost, row.id,
                  round(${EXCESS_UNITS}::numeric, 6)::float8 as "excessUnits"
-          from ${PLANNED_PLACES}
+          from ${PLANNED_PLACES} ${stockCost(work)}
           where row.level = 'SKU_LOCATION') place
     where "excessUnits" > 0
     order by "excessUnits" * unit_cost desc nulls last, "excessUnits" desc, id

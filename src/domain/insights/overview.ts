@@ -1,5 +1,6 @@
 import { col, type Prisma, rowsOf, sql } from "../../db";
 import { roundedTo } from "../money";
+import { stockCost } from "../skus/purchase-cost";
 import { today, type Work } from "../work";
 import { type DueTotals, dueSoon } from "./due-totals";
 import { lateLines } from "./late-lines";
@@ -59,7 +60,7 @@ const orderTotals = rowsOf("insights.order-totals", {
 /** Totals of the plan and of open orders. The statements are as many for any number of rows. */
 export async function overview(work: Work): Promise<Overview> {
   const { db } = work;
-  const amountOf = (units: Prisma.Sql) => roundedTo(sql`(${units} * row.unit_cost)::numeric`, work.tenant.currency);
+  const amountOf = (units: Prisma.Sql) => roundedTo(sql`(${units} * cost.unit)::numeric`, work.tenant.currency);
   const [plan] = await db.query(
     planTotals,
     sql`
@@ -73,7 +74,7 @@ export async function overview(work: Work): Promise<Overview> {
            coalesce(sum(${amountOf(sql`greatest(0, row.stock_level)`)}), 0)::float8 as "stockValue",
            count(*) filter (where round(${EXCESS_UNITS}::numeric, 6) > 0)::int as "excessPlaceCount",
            coalesce(sum(${amountOf(EXCESS_UNITS)}), 0)::float8 as "excessValue"
-    from ${PLANNED_PLACES}
+    from ${PLANNED_PLACES} ${stockCost(work)}
     where row.level = 'SKU_LOCATION'`,
   );
   const [orders] = await db.query(

@@ -1,6 +1,7 @@
 import { col, rowsOf, sql } from "../../db";
 import { InvalidInput } from "../../errors";
 import { roundedTo } from "../money";
+import { stockCost } from "../skus/purchase-cost";
 import { today, type Work } from "../work";
 import { PLANNED_PLACES } from "./planned-places";
 
@@ -57,7 +58,7 @@ export async function listSlowMovers(work: Work, days: number, limit: number): P
            last_on::text as "lastSoldOn", ${day}::date - last_on as "daysSinceSale", "yearlyQuantity"
     from (select row.sku_id as "skuId", row.sku_name as "skuName", row.warehouse_name as "warehouseName",
                  row.supplier_name as "supplierName", row.abc_categories[1] as "abcCategory",
-                 row.stock_level as "stockLevel", row.yearly_quantity as "yearlyQuantity", row.unit_cost, row.id,
+                 row.stock_level as "stockLevel", row.yearly_quantity as "yearlyQuantity", cost.unit as unit_cost, row.id,
                  (select max(sold.last_on)
                   from warehouses warehouse, lateral (
                     select max(demand.day) as last_on from daily_demand demand
@@ -65,7 +66,7 @@ export async function listSlowMovers(work: Work, days: number, limit: number): P
                       and demand.warehouse_id = warehouse.id and demand.quantity > 0) sold
                   where warehouse.tenant_id = row.tenant_id
                     and (warehouse.id = row.warehouse_id or warehouse.combined_id = row.warehouse_id)) as last_on
-          from ${PLANNED_PLACES}
+          from ${PLANNED_PLACES} ${stockCost(work)}
           where row.level = 'SKU_LOCATION' and row.stock_level > 0) place
     where last_on is null or last_on < ${day}::date - ${days}::int
     order by "stockLevel" * unit_cost desc nulls last, "stockLevel" desc, id

@@ -32,6 +32,13 @@ export function purchaseCost(skuId: Prisma.Sql, work: Pick<Work, "tenant" | "clo
  */
 export const purchaseCurrency = (skuId: Prisma.Sql): Prisma.Sql => ofOffer(skuId, sql`supplier.currency`);
 
+/**
+ * Returns a join of `cost.unit`, the cost of one unit that lies in stock, to plan rows that are called `row`: the shop's cost, else the purchase cost. Null where
+ * neither is known.
+ */
+export const stockCost = (work: Pick<Work, "tenant" | "clock">): Prisma.Sql => sql`
+  cross join lateral (select coalesce(row.unit_cost, ${purchaseCost(sql`row.sku_id`, work)})::float8 as unit) cost`;
+
 const costs = rowsOf("skus.purchase-costs", { id: col.uuid, cost: col.numeric.orNull });
 
 /**

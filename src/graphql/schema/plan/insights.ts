@@ -25,7 +25,11 @@ const PlanOverview = builder.objectRef<Overview>("PlanOverview").implement({
     stockOutSoonCount: t.exposeInt("stockOutSoonCount", {
       description: "Pairs with demand that can't be met on some day within 30 days.",
     }),
-    stockValue: t.expose("stockValue", { type: "Decimal", description: "Cost of all stock on hand." }),
+    stockValue: t.expose("stockValue", {
+      type: "Decimal",
+      description:
+        "Cost of all stock on hand: the SKUs' own cost, else the price of the supplier that they are bought from.",
+    }),
     excessPlaceCount: t.exposeInt("excessPlaceCount", {
       description:
         "Pairs with stock on hand that the plan has no use for, in whichever state: all that `excessStock` lists.",
