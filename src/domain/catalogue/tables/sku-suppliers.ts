@@ -20,7 +20,10 @@ export const skuSuppliers = catalogueTable({
       example: "Harbour Traders",
     }),
     unitCost: decimal({ about: "Cost of one unit, in the supplier's currency.", example: "2.15" }),
-    isPrimary: boolean(false, { about: "True for the supplier that the plan buys from.", example: "true" }),
+    isPrimary: boolean(false, {
+      about: "True for the supplier that the plan buys from. Without one it is the first by name.",
+      example: "true",
+    }),
     moq: units({ about: "Smallest order of it from this supplier, in units.", example: "40" }),
     itemCode: text({ about: "The supplier's name for it, printed on orders.", example: "HT-4711" }),
     priceBreaks: ofKind(priceBreaksKind, {

@@ -6,6 +6,7 @@ import { ColumnsTable } from "./columns-table";
 import type { Known, Look, Mapping } from "./import-service";
 import { columnWords, fileAbout, fileWords, reasonWords } from "./import-words";
 import { Readings, type ReadingsProps } from "./readings";
+import { wantedWords } from "./wanted-words";
 
 type Shape = Known["files"][number];
 
@@ -185,15 +186,18 @@ export function MappingEditors({
   return (
     <section className="card file" aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>{look.file}</h2>
-      {look.faults.map(({ row, reason, value, wanted, readings }) => (
-        <Fragment key={`${row}${reason}`}>
-          <p className="refusal">
-            {row > 0 && t`Line ${row}:`} {reasonWords(reason)} {value && <code>{value}</code>}{" "}
-            {readings ? t`Choose how its text reads right.` : wanted && t`Wanted: ${wanted}.`}
-          </p>
-          {readings && <Readings readings={readings} known={known} readAs={readAs} />}
-        </Fragment>
-      ))}
+      {look.faults.map(({ row, reason, value, wanted: told, readings }) => {
+        const wanted = wantedWords({ reason, wanted: told });
+        return (
+          <Fragment key={`${row}${reason}`}>
+            <p className="refusal">
+              {row > 0 && t`Line ${row}:`} {reasonWords(reason)} {value && <code>{value}</code>}{" "}
+              {readings ? t`Choose how its text reads right.` : wanted && t`Wanted: ${wanted}.`}
+            </p>
+            {readings && <Readings readings={readings} known={known} readAs={readAs} />}
+          </Fragment>
+        );
+      })}
       {texts !== "" && (
         <p className="note">
           <Trans>

@@ -7,6 +7,7 @@ import { namesText } from "./missing-names";
 import { Refusals, type RefusalsProps } from "./refusals";
 import { RejectedFiles } from "./rejected-files";
 import { Scroll } from "./scroll";
+import { isToldElsewhere, oddWords } from "./wanted-words";
 
 const ROWS = t`Rows`;
 const CHANGES = [t`New`, t`Changed`, t`As it was`];
@@ -43,19 +44,23 @@ function Warnings({ warnings, count }: { warnings: readonly (Warning & { file: s
             </tr>
           </thead>
           <tbody>
-            {warnings.slice(0, MAX_SHOWN).map(({ file, row, column, reason, value, message }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell may be odd twice
-              <tr key={at}>
-                <td>{file}</td>
-                <td data-name={LINE} className="figure">
-                  {row || ""}
-                </td>
-                <td data-name={t`Column`}>{column}</td>
-                <td data-name={t`Warning`}>{reason}</td>
-                <td data-name={t`Stands there`}>{value && <code>{value}</code>}</td>
-                <td data-name={t`Is odd`}>{message.replaceAll("`", "")}</td>
-              </tr>
-            ))}
+            {warnings.slice(0, MAX_SHOWN).map((warning, at) => {
+              const { file, row, column, value } = warning;
+              const [name, message] = oddWords(warning);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell may be odd twice
+                <tr key={at}>
+                  <td>{partWords(file)}</td>
+                  <td data-name={LINE} className="figure">
+                    {row || ""}
+                  </td>
+                  <td data-name={t`Column`}>{column}</td>
+                  <td data-name={t`Warning`}>{name}</td>
+                  <td data-name={t`Stands there`}>{value && <code>{value}</code>}</td>
+                  <td data-name={t`Is odd`}>{message}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </Scroll>
@@ -104,6 +109,12 @@ function described({ why, examples }: RowNote): string {
   return `${why}: ${[...shown, ...(named.length > MAX_EXAMPLES ? [t`more`] : [])].join(", ")}`;
 }
 
+/** The warnings of a file, without those that are told where its columns are. */
+function oddOf({ warnings = [], warningCount = 0 }: Pick<Outcome, "warnings" | "warningCount">) {
+  const odd = warnings.filter((warning) => !isToldElsewhere(warning));
+  return { warnings: odd, warningCount: warningCount - (warnings.length - odd.length) };
+}
+
 /** Notes on a file beside its figures. */
 function notesOn(
   {
@@ -116,11 +127,12 @@ function notesOn(
     rejected,
     firstImportedAt,
     format,
-    warningCount = 0,
     created = [],
+    ...outcome
   }: Outcome,
   isTried: boolean,
 ): string[] {
+  const { warningCount } = oddOf(outcome);
   const read = format ? readAs(format) : "";
   const following = new Map<string, number>();
   for (const { followsFrom } of faultsOf({ faults, rejected }))
@@ -180,8 +192,10 @@ export function Outcomes({ outcomes, rejected, isTried, originOf, correct }: Out
   const own = faults.filter(({ followsFrom }) => !followsFrom);
   // Only sales have lines that are held already.
   const haveSales = outcomes.some(({ held, rejected }) => held && rejected && rejected.rows > 0);
-  const warnings = outcomes.flatMap(({ file, warnings = [] }) => warnings.map((warning) => ({ file, ...warning })));
-  const warningCount = outcomes.reduce((sum, { warningCount = 0 }) => sum + warningCount, 0);
+  const warnings = outcomes.flatMap((outcome) =>
+    oddOf(outcome).warnings.map((warning) => ({ file: outcome.file, ...warning })),
+  );
+  const warningCount = outcomes.reduce((sum, outcome) => sum + oddOf(outcome).warningCount, 0);
   return (
     <>
       <section className="card">

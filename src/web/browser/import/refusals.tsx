@@ -5,6 +5,7 @@ import { whole } from "../shared/figures";
 import type { Fault } from "./import-service";
 import { partWords, reasonWords } from "./import-words";
 import { Scroll } from "./scroll";
+import { wantedWords } from "./wanted-words";
 
 /** Groups that are shown; the rest is counted. */
 const MAX_GROUPS = 100;
@@ -124,7 +125,7 @@ export function Refusals({ faults, originOf, correct }: RefusalsProps) {
                     )}
                   </td>
                   <td data-name={LINES}>{linesText(lines)}</td>
-                  <td data-name={t`Is wanted`}>{wanted?.replaceAll("`", "")}</td>
+                  <td data-name={t`Is wanted`}>{wantedWords(group)}</td>
                 </tr>
               );
             })}

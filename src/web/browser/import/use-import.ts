@@ -123,10 +123,9 @@ export function useImport() {
     setCorrections(cells);
     return run(true, true, { cells });
   };
-  // What is shown of a preview holds for the settings it was made with.
+  // What is shown of a preview holds for the settings it was made with. Names that somebody agreed to create stay agreed to: only those that rows still lack are created.
   const changed = (act: () => void) => {
     setResult(null);
-    setCreated({});
     act();
   };
   const change = {

@@ -40,7 +40,7 @@ export const OneSku = graphql(`
       successionMode
       predecessors { id name successorFactor successionMode successorSetAt successorSetBy plan { runOutOn } }
       product { id name category }
-      suppliers { isPrimary itemCode unitCost moq supplier { id name currency leadTimeDays } }
+      suppliers { itemCode unitCost moq supplier { id name currency leadTimeDays } }
       planLocationRows {
         ...PlaceFigures
         refreshedAt

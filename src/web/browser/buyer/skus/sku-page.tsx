@@ -121,7 +121,8 @@ function Reorder({ sku }: { sku: WholeSku }) {
 
 /** What is known of a SKU, in short: its product, who sells it, what it costs. */
 function aboutOf(sku: WholeSku, currency: string): string[] {
-  const supplier = sku.suppliers.find(({ isPrimary }) => isPrimary)?.supplier.name;
+  // The first is the one that the plan buys from.
+  const supplier = sku.suppliers[0]?.supplier.name;
   const cost = sku.effectiveUnitCost != null && unitMoney(sku.effectiveUnitCost, currency);
   const price = sku.retailPrice != null && unitMoney(sku.retailPrice, currency);
   return [

@@ -18,7 +18,7 @@ export const Due = graphql(`
         skuName
         productName
         abcCategory
-        sku { unitCost isMaterial suppliers { isPrimary unitCost priceBreaks { fromUnits unitCost } } }
+        sku { unitCost isMaterial suppliers { unitCost priceBreaks { fromUnits unitCost } } }
         detail { weeklyForecast }
         supplier {
           id

@@ -38,7 +38,8 @@ export const placeOf = ({ skuId, warehouseId }: { skuId: string; warehouseId: st
 
 /** What an order has a unit at: its supplier's price, else the SKU's own cost at the rate of the day. */
 function offerOf({ sku }: DueRow, rate: number | null): Offer {
-  const { unitCost, priceBreaks = [] } = sku.suppliers.find(({ isPrimary }) => isPrimary) ?? {};
+  // The first is the one that the plan buys from.
+  const { unitCost, priceBreaks = [] } = sku.suppliers[0] ?? {};
   const own = sku.unitCost != null && rate !== null ? sku.unitCost / rate : null;
   return { unitCost: unitCost ?? own, priceBreaks };
 }
