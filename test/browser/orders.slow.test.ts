@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { Api } from "../support/api";
 import { buyer, openAs, startPlanned } from "./buyer-stage";
 import { inBrowser, stage } from "./in-browser";
-import { barriers } from "./visitor";
+import { barriers, Visitor } from "./visitor";
 
 const ask = async (query: string, variables: Record<string, unknown> = {}) =>
   (await new Api(stage.app.address, buyer.writeKey).graphql(query, variables)).body.data;
@@ -125,6 +125,17 @@ inBrowser("the pages of orders in a browser", startPlanned, () => {
     await page.getByText("70 more than ordered").waitFor();
     await page.getByRole("link", { name: "All orders" }).click();
     await page.getByRole("row").filter({ hasText: "PO-OVER" }).getByText("30 of 60").waitFor();
+  });
+
+  it("say in the reader's language why an order was not mailed, not that marking it fell with the mail", async () => {
+    const { id } = await orderOf("PO-GONE");
+    const guest = await Visitor.arrive(stage.browser, stage.app.address, { locale: "de-AT" });
+    const page = await openAs(buyer.admin, `/orders/${id}`, guest);
+    await page.getByLabel("An", { exact: true }).fill("mill@mill.example");
+    await ask(`mutation { deleteOrder(id: "${id}") { __typename } }`);
+    await page.getByRole("button", { name: "Per E-Mail senden" }).click();
+    await page.getByText("Nichts wurde getan: Diese Bestellung gibt es nicht mehr.").waitFor();
+    await guest.leave();
   });
 
   it("move what is late to other days with a reason, and write to the supplier", async () => {

@@ -1,5 +1,22 @@
 import { t } from "@lingui/core/macro";
+import type { ErrorCode } from "../../../../generated/pages/graphql";
 import { whole } from "../../shared/figures";
+
+/**
+ * Refusals that buyers meet most often, by code. Pages act on one order, which they show: it needs no name. The service's words name mutations, for programs.
+ * VERSION_CONFLICT has its own words where it is caught.
+ */
+const OF_CODES: Partial<Readonly<Record<ErrorCode, string>>> = {
+  ORDER_NOT_FOUND: t`Nothing was done: this order does not exist any more.`,
+  ORDERS_NOT_FOUND: t`Nothing was done: this order does not exist any more.`,
+  ORDER_LINES_NOT_FOUND: t`Nothing was done: lines of this order do not exist any more. Load the page again to see those that do.`,
+  APPROVAL_NEEDED: t`Nothing was done: this order needs approval first. To change an order that is placed, take it back to draft first.`,
+  NOT_AWAITING_APPROVAL: t`Nothing was done: this order does not wait for your approval. Load the page again to see how it stands.`,
+  OWN_ORDER: t`Nothing was done: you asked for the approval of this order or wrote its lines, so somebody else approves it.`,
+  TOO_MANY_MAILS: t`Nothing was mailed: as many mails as are allowed in a day have been sent. Try again tomorrow.`,
+  MAIL_NOT_SET_UP: t`Nothing was mailed: this service sends no such mail. Ask its operator to set mail up.`,
+  IDEMPOTENCY_KEY_IN_FLIGHT: t`The same is being done already. Try again in a moment.`,
+};
 
 /** What is wrong with a field of a form, as the service names it. */
 interface Fault {
@@ -35,8 +52,17 @@ function faultWords({ path, reason }: Fault): string | null {
   return REASONS[reason] ?? null;
 }
 
-/** What was refused, for who filled in a form; the service's own words where there are none of ours. */
-export function refusalWords({ message, faults = [] }: { message: string; faults?: readonly Fault[] }): string {
+/** What was refused, for who asked for it; the service's own words where there are none of ours. */
+export function refusalWords({
+  code,
+  message,
+  faults = [],
+}: {
+  code: ErrorCode;
+  message: string;
+  faults?: readonly Fault[];
+}): string {
   const words = faults.map(faultWords);
-  return words.length > 0 && !words.includes(null) ? [...new Set(words)].join(" ") : message;
+  if (words.length > 0 && !words.includes(null)) return [...new Set(words)].join(" ");
+  return OF_CODES[code] ?? message;
 }

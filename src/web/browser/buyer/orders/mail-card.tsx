@@ -99,7 +99,9 @@ function MailForm({ order, isUnsaved, inquiry }: MailCardProps) {
   const mail = async () => {
     const asked = { id, to: to.trim(), message: message.trim() || null, marks: marks && isDraft };
     const answer = await act(MailOrder, { ...asked, version, key: key.of(asked) });
-    if (answer.setOrderStatus) done(answer.setOrderStatus);
+    const marked = answer.setOrderStatus;
+    // What only fell with the mail does not say why: the mail does.
+    if (marked && !("code" in marked && marked.code === "ROLLED_BACK")) done(marked);
     done(answer.mailOrder);
     key.forget();
     setMessage("");
