@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useRef, useState } from "react";
-import type { SentMailFragment } from "../../../../generated/pages/graphql";
+import type { DocumentLanguage, SentMailFragment } from "../../../../generated/pages/graphql";
 import { ActionForm } from "../../shared/action-form";
 import { instantText } from "../../shared/figures";
 import { useSession } from "../asking/session";
@@ -72,12 +72,14 @@ interface MailCardProps {
   order: WholeOrder;
   /** Whether something is typed on the order that was not saved: it is not mailed without that. */
   isUnsaved: boolean;
+  /** Null: the supplier's. */
+  language: DocumentLanguage | null;
   /** A text that was asked for, to be edited in the form; null for none. */
   inquiry: { text: string } | null;
 }
 
 /** The recipient and the message of the order's mail, and whether it counts as sent then. */
-function MailForm({ order, isUnsaved, inquiry }: MailCardProps) {
+function MailForm({ order, isUnsaved, language, inquiry }: MailCardProps) {
   const { id, version, reference, supplier, mails } = order;
   const act = useAct();
   const doing = useDoing();
@@ -97,7 +99,7 @@ function MailForm({ order, isUnsaved, inquiry }: MailCardProps) {
     messageField.current?.focus();
   }, [inquiry]);
   const mail = async () => {
-    const asked = { id, to: to.trim(), message: message.trim() || null, marks: marks && isDraft };
+    const asked = { id, to: to.trim(), message: message.trim() || null, marks: marks && isDraft, language };
     const answer = await act(MailOrder, { ...asked, version, key: key.of(asked) });
     const marked = answer.setOrderStatus;
     // What only fell with the mail does not say why: the mail does.
@@ -164,7 +166,7 @@ function MailForm({ order, isUnsaved, inquiry }: MailCardProps) {
 }
 
 /** The mails of an order, and, where the service has a mail server and the person may order, the way to another. */
-export function MailCard({ order, isUnsaved, inquiry }: MailCardProps) {
+export function MailCard({ order, isUnsaved, language, inquiry }: MailCardProps) {
   const { tenant, may } = useSession();
   const mayWrite = may("WRITE_ORDERS");
   const isOffered = tenant.sendsMail && mayWrite && order.status !== "FULLY_RECEIVED";
@@ -181,7 +183,7 @@ export function MailCard({ order, isUnsaved, inquiry }: MailCardProps) {
           ))}
         </ul>
       )}
-      {isOffered && <MailForm order={order} isUnsaved={isUnsaved} inquiry={inquiry} />}
+      {isOffered && <MailForm order={order} isUnsaved={isUnsaved} language={language} inquiry={inquiry} />}
     </section>
   );
 }

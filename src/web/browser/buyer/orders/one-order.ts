@@ -75,8 +75,8 @@ export const LateInquiry = graphql(`
 
 /** Mails an order, and marks it as sent where that is wanted: both or neither. */
 export const MailOrder = graphql(`
-  mutation MailOrder($id: ID!, $to: String!, $message: String, $key: String!, $version: Int!, $marks: Boolean!) {
-    mailOrder(orderId: $id, to: $to, message: $message, idempotencyKey: $key) {
+  mutation MailOrder($id: ID!, $to: String!, $message: String, $key: String!, $version: Int!, $marks: Boolean!, $language: DocumentLanguage) {
+    mailOrder(orderId: $id, to: $to, message: $message, language: $language, idempotencyKey: $key) {
       __typename
       ... on MailOrderSuccess { result { order { ...WholeOrder } } }
       ... on Error { code message }

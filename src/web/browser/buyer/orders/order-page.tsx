@@ -1,13 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import type { DocumentLanguage } from "../../../../generated/pages/graphql";
 import { instantText, listed, money, whole } from "../../shared/figures";
 import { useTitleOf } from "../../shared/page-title";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { type Doing, useDoing } from "../asking/use-doing";
 import { HistorySection } from "../history/history-section";
-import { Empty, Shown, Told } from "../parts/parts";
+import { NoSuch, Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
 import { Status } from "../parts/status";
 import { ApprovalCard } from "./approval-card";
@@ -111,6 +112,7 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
   const typed = useTypedOrder(order, may);
   const acts = useOrderActs(order, typed);
   const overReceipt = useOverReceipt(order, typed, doing);
+  const [language, choose] = useState<DocumentLanguage | null>(null);
   const [inquiry, setInquiry] = useState<{ text: string } | null>(null);
   const late = daysLate(order, tenant.today);
   const { supplier } = order;
@@ -132,7 +134,7 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
         {typed.isUnsaved ? (
           <Unsaved typed={typed} save={() => overReceipt.run(acts.all)} doing={doing} />
         ) : (
-          <SendButtons order={order} doing={doing} />
+          <SendButtons order={order} doing={doing} documents={{ language, choose }} />
         )}
       </div>
       <Stranded order={order} typed={typed} />
@@ -155,7 +157,7 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
       <OrderLines order={order} typed={typed} acts={acts} saveLines={() => overReceipt.run(acts.lines)} doing={doing} />
       <MissingMaterials order={order} />
       <Deliveries order={order} />
-      <MailCard order={order} isUnsaved={typed.isUnsaved} inquiry={inquiry} />
+      <MailCard order={order} isUnsaved={typed.isUnsaved} language={language} inquiry={inquiry} />
       <OrderNotes order={order} typed={typed} save={acts.notes} doing={doing} />
       <HistorySection id={order.id} version={order.version} />
       {mayWrite && order.status === "DRAFT" && (
@@ -177,7 +179,7 @@ export function OrderPage({ id, back }: { id: string; back(): void }) {
       </Link>
       <Shown of={order}>
         {(data) =>
-          data.order ? <Order order={data.order} back={back} /> : <Empty title={t`There is no such order`} />
+          data.order ? <Order order={data.order} back={back} /> : <NoSuch title={t`There is no such order`} />
         }
       </Shown>
     </>

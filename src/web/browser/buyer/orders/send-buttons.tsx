@@ -6,6 +6,7 @@ import { done, useAct } from "../asking/use-answer";
 import type { Doing } from "../asking/use-doing";
 import { SetStatus } from "../parts/status";
 import { PlaceOrder } from "./approval-documents";
+import { DocumentLanguageSelect, type LanguageChoice } from "./document-language";
 import { saveOrder } from "./order-documents";
 import { hasUnsaved } from "./typed-order";
 import { UnsavedLink } from "./unsaved-link";
@@ -48,7 +49,16 @@ function placeButtonOf({ status, approval }: SentOrder): string | null {
 }
 
 /** The buttons of an order: its documents, and what can be done with it. Where something is typed on it and not saved: the way there instead. */
-export function SendButtons({ order, doing }: { order: SentOrder; doing: Doing }) {
+export function SendButtons({
+  order,
+  doing,
+  documents = null,
+}: {
+  order: SentOrder;
+  doing: Doing;
+  /** Null where the documents are in the supplier's language. */
+  documents?: LanguageChoice | null;
+}) {
   const mayWrite = useSession().may("WRITE_ORDERS");
   const act = useAct();
   const { id, version, reference } = order;
@@ -66,11 +76,12 @@ export function SendButtons({ order, doing }: { order: SentOrder; doing: Doing }
     return told(reference);
   };
   const save = (format: "PDF" | "EXCEL") => async () => {
-    await saveOrder(order, format);
+    await saveOrder(order, format, documents?.language ?? null);
     return t`${reference} is saved.`;
   };
   return (
     <span className="buttons">
+      {documents && <DocumentLanguageSelect {...documents} />}
       <button type="button" disabled={doing.isBusy} onClick={() => doing.run(save("PDF"))}>
         <Trans>
           PDF<span className="unseen"> of {reference}</span>

@@ -14,6 +14,13 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   );
 }
 
+/** In place of something that an address names and that is not there. */
+export const NoSuch = ({ title }: { title: string }) => (
+  <Empty title={title}>
+    <Trans>It may have been deleted, or the address is of another merchant. The list above has what there is.</Trans>
+  </Empty>
+);
+
 /** What was asked for, once it is there: until then a place for it, or why it is not. */
 export function Shown<Data>({ of, children }: { of: Answered<Data>; children: (data: Data) => ReactNode }) {
   const { data, refusal, isAsking, reload } = of;

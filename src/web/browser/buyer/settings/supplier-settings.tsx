@@ -8,7 +8,7 @@ import { type Doing, useDoing } from "../asking/use-doing";
 import { HistorySection } from "../history/history-section";
 import { Lines } from "../parts/lines";
 import type { Undo } from "../parts/outcome";
-import { Empty, Shown, Told } from "../parts/parts";
+import { NoSuch, Shown, Told } from "../parts/parts";
 import { ClosuresCard } from "./closures-card";
 import { ParameterForm } from "./parameter-form";
 import { PARAMETERS } from "./parameters";
@@ -164,7 +164,7 @@ export function SupplierSettings({ id }: { id: string }) {
         supplier ? (
           <Supplier supplier={supplier} reload={answer.reload} />
         ) : (
-          <Empty title={t`There is no such supplier`} />
+          <NoSuch title={t`There is no such supplier`} />
         )
       }
     </Shown>

@@ -8,7 +8,7 @@ import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
 import { HistorySection } from "../history/history-section";
-import { Empty, Health, Shown, Told } from "../parts/parts";
+import { Empty, Health, NoSuch, Shown, Told } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { Status } from "../parts/status";
 import { factorText } from "./factor-text";
@@ -225,7 +225,7 @@ export function SkuPage({ id }: { id: string }) {
         <Trans>All SKUs</Trans>
       </Link>
       <Shown of={sku}>
-        {(data) => (data.sku ? <Sku sku={data.sku} reload={sku.reload} /> : <Empty title={t`There is no such SKU`} />)}
+        {(data) => (data.sku ? <Sku sku={data.sku} reload={sku.reload} /> : <NoSuch title={t`There is no such SKU`} />)}
       </Shown>
     </>
   );

@@ -20,23 +20,22 @@ function chosenText({ dueCount, sum, currency }: SupplierSum): string {
   });
 }
 
-/** Ticks and unticks all of a supplier, shown or not. */
+/** Ticks and unticks all of a supplier, shown or not: only what changes something is offered. */
 function TurnAll({ total, edits, turn }: { total: SupplierSum; edits: Edits; turn: Editing["turn"] }) {
   const { supplierId, supplierName } = total;
-  const isUnticked = isOff(edits, supplierId);
+  const { lineCount } = total.sum;
   return (
     <p className="buttons">
-      <button
-        type="button"
-        className="quiet"
-        disabled={isUnticked && total.sum.lineCount === 0}
-        onClick={() => turn(supplierId, false)}
-      >
-        <Trans>Untick all of {supplierName}</Trans>
-      </button>
-      <button type="button" className="quiet" onClick={() => turn(supplierId, true)}>
-        <Trans>Tick all of {supplierName}</Trans>
-      </button>
+      {!(isOff(edits, supplierId) && lineCount === 0) && (
+        <button type="button" className="quiet" onClick={() => turn(supplierId, false)}>
+          <Trans>Untick all of {supplierName}</Trans>
+        </button>
+      )}
+      {lineCount < total.dueCount && (
+        <button type="button" className="quiet" onClick={() => turn(supplierId, true)}>
+          <Trans>Tick all of {supplierName}</Trans>
+        </button>
+      )}
     </p>
   );
 }

@@ -72,6 +72,7 @@ function RuleForm({ rule, doing, saved }: { rule: WholeRule | null | undefined; 
   const [typed, setTyped] = useState(() => typedOf(rule));
   const set = (part: Partial<TypedRule>) => setTyped({ ...typed, ...part });
   const isWrong = typed.isOn && !(typed.limit >= 0);
+  const isSame = JSON.stringify(typed) === JSON.stringify(typedOf(rule));
   const save = () =>
     doing.run(async () => {
       const { isOn, limit, approvers, ownOrders, bindsKeys, memberLimits } = typed;
@@ -130,7 +131,7 @@ function RuleForm({ rule, doing, saved }: { rule: WholeRule | null | undefined; 
           </label>
         </>
       )}
-      <button type="submit" className="primary" disabled={doing.isBusy || isWrong}>
+      <button type="submit" className="primary" disabled={doing.isBusy || isWrong || isSame}>
         <Trans>Save the rule</Trans>
       </button>
     </ActionForm>
