@@ -67,7 +67,7 @@ const GERMAN: PlanWords = {
   excluded: "Ausgenommene Tage",
   forecast: "Prognose",
   band: "P10 bis P90",
-  stock: "Erwarteter Bestand",
+  stock: "Voraussichtlicher Bestand",
   ifBought: "Mit Bestellung",
   arrivals: "Zugänge",
   safety: "Sicherheitsbestand",
@@ -85,7 +85,7 @@ const GERMAN: PlanWords = {
   described({ name, day, stock, end }) {
     const place = end?.at ? ` zuerst in ${end.at},` : "";
     const told = end ? `der Bestand geht${place} am ${end.on} aus` : "kein Fehlbestand ist in Sicht";
-    return `${name}: Bedarf, Prognose und erwarteter Bestand, Stand ${day}. ${stock} im Bestand; ${told}.`;
+    return `${name}: Bedarf, Prognose und voraussichtlicher Bestand, Stand ${day}. ${stock} im Bestand; ${told}.`;
   },
   excludedDays: (spans, more) =>
     ` Ausgenommene Tage: ${spans}${more > 0 ? ` und ${more} ${more === 1 ? "früherer Zeitraum" : "frühere Zeiträume"}` : ""}.`,
