@@ -32,6 +32,6 @@ export async function uncountMails({ db, tenant, serviceClock }: Work, mails: nu
     "mail.uncount",
     sql`
     update mail_days set mails = greatest(0, mails - ${mails}::int)
-    where day = ${today({ clock: serviceClock, tenant })}::date`,
+    where tenant_id = ${TENANT} and day = ${today({ clock: serviceClock, tenant })}::date`,
   );
 }
