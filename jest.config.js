@@ -10,6 +10,7 @@ module.exports = {
   testPathIgnorePatterns: ["/node_modules/", "\\.slow\\.test\\.ts$"],
   testSequencer: "<rootDir>/test/support/sequencer.js",
   globalSetup: "<rootDir>/test/support/global-setup.ts",
+  setupFilesAfterEnv: ["<rootDir>/test/support/record-statements.ts"],
   globalTeardown: "<rootDir>/test/support/global-teardown.ts",
   transform: {
     "/src/web/browser/.+\\.tsx?$": "<rootDir>/test/support/page-sources.js",

@@ -104,6 +104,17 @@ function remedyFor(of: { name: string; roleHasRights: boolean; owner: string | n
   return "Name a user in DATABASE_URL that owns the tables and has neither SUPERUSER nor BYPASSRLS.";
 }
 
+const extensions = rowsOf("database.is-spread", { isSpread: col.bool });
+
+/** Returns whether the database spreads merchants over machines. */
+async function spreadsMerchants(db: SqlDoor): Promise<boolean> {
+  const [row] = await db.query(
+    extensions,
+    sql`select exists (select from pg_extension where extname = 'citus') as "isSpread"`,
+  );
+  return row?.isSpread ?? false;
+}
+
 const enumTypes = rowsOf("database.enums", { oid: col.int, list: col.int, name: col.text, labels: col.text.list });
 
 /** The database's enums. */
@@ -128,14 +139,15 @@ async function seesHangUps(db: SqlDoor): Promise<boolean> {
 
 /** Reads the common settings of statements, once the database's own types are known. */
 async function readSettings(pool: pg.Pool, prepare: boolean): Promise<SqlSettings> {
-  const settingsWith = (types: DatabaseTypes) => ({
+  const settingsWith = (types: DatabaseTypes, isSpread = false) => ({
     types,
     parsersFor: parsersOf(types),
     prepare,
     checkEveryValue: isUnderTest,
+    isSpread,
   });
-  const enums = await readEnums(sqlDoor(() => pool, settingsWith(new DatabaseTypes([]))));
-  return settingsWith(new DatabaseTypes(enums));
+  const db = sqlDoor(() => pool, settingsWith(new DatabaseTypes([])));
+  return settingsWith(new DatabaseTypes(await readEnums(db)), await spreadsMerchants(db));
 }
 
 /** @param availability Receives the success or failure of its connections; null for a pool that reports its state itself. */

@@ -2,6 +2,7 @@
 import { Prisma } from "../generated/prisma/client";
 
 export { announceEnd, announceMove, forgetAnnouncements, HEARD_BY_ALL_MS } from "./announcements";
+export { TENANT } from "./bound";
 export { type ChangeKind, Changes, type Following } from "./changes";
 export { type Column, col } from "./columns";
 export { type Database, openDatabase } from "./database";

@@ -5,6 +5,8 @@ import type { SqlCommenterPlugin } from "@prisma/client/runtime/client";
 import type { SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from "@prisma/driver-adapter-utils";
 import pg from "pg";
 import { Prisma, PrismaClient } from "../generated/prisma/client";
+import type { Model } from "./model-columns";
+import { ownRows } from "./own-rows";
 import { type Connection, send } from "./send";
 
 /** Prisma's models, each under its name in lower camel case. */
@@ -81,9 +83,14 @@ export interface LazyTransaction {
 /**
  * Gives Prisma a connection to work on. Nothing happens until the caller uses a model: a transaction that reads with its own SQL never
  * starts Prisma.
+ * @param tenantId The merchant that the transaction works for: every statement of Prisma's names it.
  * @param timeoutMs Timeout of Prisma's work.
  */
-export function modelsOn(prisma: PrismaClient, connection: Connection, timeoutMs: number): LazyTransaction {
+export function modelsOn(
+  prisma: PrismaClient,
+  connection: Connection,
+  { tenantId, timeoutMs }: { tenantId: string; timeoutMs: number },
+): LazyTransaction {
   let opened: Promise<OpenTransaction> | null = null;
   let isOver = false;
   let over: Promise<unknown> = Promise.resolve();
@@ -103,26 +110,30 @@ export function modelsOn(prisma: PrismaClient, connection: Connection, timeoutMs
     (await opened).end();
     await over;
   };
-  return { models: new LazyModels(open) as unknown as Models, end };
+  return { models: new LazyModels(open, tenantId) as unknown as Models, end };
 }
 
 type Operation = (args: unknown) => Promise<unknown>;
 
 /** The models of a transaction that is opened by the first question. */
 class LazyModels {
-  constructor(readonly open: () => Promise<OpenTransaction>) {}
+  constructor(
+    readonly open: () => Promise<OpenTransaction>,
+    readonly tenantId: string,
+  ) {}
 }
 
 const delegateName = (model: string) => model.charAt(0).toLowerCase() + model.slice(1);
 
-for (const name of Object.values(Prisma.ModelName).map(delegateName) as (keyof Models)[]) {
+for (const model of Object.values(Prisma.ModelName)) {
+  const name = delegateName(model) as keyof Models;
   Object.defineProperty(LazyModels.prototype, name, {
     enumerable: true,
     get(this: LazyModels) {
-      const { open } = this;
+      const { open, tenantId } = this;
       const send = (operation: string) => async (args: unknown) => {
         const delegate = (await open()).client[name] as unknown as Record<string, Operation>;
-        return delegate[operation]?.(args);
+        return delegate[operation]?.(ownRows(model as Model, operation, args, tenantId));
       };
       return new Proxy({}, { get: (_target, operation) => send(String(operation)) });
     },

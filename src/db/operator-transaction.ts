@@ -52,8 +52,12 @@ export async function operatorTransaction<T>(
   work: (transaction: OperatorTransaction) => Promise<T>,
 ): Promise<T> {
   const client = await checkOut(database.pool);
-  const door = sqlDoor(() => client, database);
   let present: Standpoint | null = null;
+  const door = sqlDoor(
+    () => client,
+    database,
+    () => present?.tenantId ?? null,
+  );
   const standFor = async (standpoint: Standpoint | null) => {
     if (isDeepStrictEqual(standpoint, present)) return;
     present = standpoint;

@@ -1,4 +1,5 @@
-import { Prisma } from "../generated/prisma/client";
+import type { Prisma } from "../generated/prisma/client";
+import { bound } from "./bound";
 import type { ParsersFor } from "./parsers";
 import { isAboutFew, preparedAs } from "./prepared";
 import { checkColumns, checkValues, labelled, type Rows, type StatementOptions } from "./rows";
@@ -25,19 +26,8 @@ export interface SqlSettings {
   readonly prepare: boolean;
   /** Whether every value of an answer is checked against its declaration, as in tests; columns always are. */
   readonly checkEveryValue: boolean;
-}
-
-/**
- * Returns a value as the driver takes it, for any time zone of the process. @throws TypeError for a value that can't be sent, before
- * anything is.
- */
-function sent(value: unknown): unknown {
-  if (value === undefined) throw new TypeError("A statement was given no value where it takes one.");
-  if (value instanceof Date) return value.toISOString();
-  if (Prisma.Decimal.isDecimal(value)) return value.toString();
-  if (Array.isArray(value)) return value.map(sent);
-  if (value instanceof Uint8Array) return Buffer.isBuffer(value) ? value : Buffer.from(value);
-  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+  /** Whether the database spreads merchants over machines. */
+  readonly isSpread: boolean;
 }
 
 /** Adds to a failure the statement's label. */
@@ -50,21 +40,27 @@ const NO_READINGS: Rows["readings"] = new Set();
 /**
  * The doors over connections.
  * @param connect Lends the connection that the statement is for.
+ * @param tenantId Returns the merchant that the transaction works for; null for none.
  */
-export function sqlDoor(connect: () => Connection, settings: SqlSettings): SqlDoor {
-  const { types, parsersFor, prepare, checkEveryValue } = settings;
+export function sqlDoor(
+  connect: () => Connection,
+  settings: SqlSettings,
+  tenantId: () => string | null = () => null,
+): SqlDoor {
+  const { types, parsersFor, prepare, checkEveryValue, isSpread } = settings;
   const ask = async (
     label: string,
-    { text, values }: Prisma.Sql,
+    asked: Prisma.Sql,
     readings: Rows["readings"],
-    isPrepared = isAboutFew(values),
+    isPrepared = isAboutFew(asked.values),
   ) => {
+    const { text, values } = bound(asked, { tenantId: tenantId(), isSpread });
     const whole = labelled(label, text);
     const prepared = isPrepared && prepare ? preparedAs(label, whole) : null;
     const statement = {
       name: prepared?.name,
       text: prepared?.text ?? whole,
-      values: values.map(sent),
+      values,
       types: parsersFor(readings),
     };
     const connection = connect();

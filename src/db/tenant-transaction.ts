@@ -3,6 +3,7 @@ import type pg from "pg";
 import { Prisma } from "../generated/prisma/client";
 import { type Actor, whoActs } from "../process/acting";
 import { watchWait } from "../process/channels";
+import { TENANT } from "./bound";
 import { col } from "./columns";
 import type { Database } from "./database";
 import { type LazyTransaction, type Models, modelsOn } from "./lazy-transaction";
@@ -134,11 +135,14 @@ export async function runOnce<T>(
       throw Object.assign(new Error("The transaction took too long."), { code: "25P03" });
     return connection;
   };
-  const prisma = modelsOn(database.prisma, connection, timeoutMs);
+  const prisma = modelsOn(database.prisma, connection, { tenantId, timeoutMs });
   let broken: Error | undefined;
   try {
     const begun = beginShared(connection, database, tenantId, options);
-    const db = Object.assign(prisma.models, sqlDoor(inTime, database));
+    const db = Object.assign(
+      prisma.models,
+      sqlDoor(inTime, database, () => tenantId),
+    );
     const result = known ? await workWith((it) => work(db, it), known, begun) : await work(db, await begun);
     await prisma.end();
     inTime();
@@ -248,7 +252,7 @@ async function begin(
   const [, [tenant]] = await Promise.all([
     send(connection, readOnly ? "begin isolation level repeatable read read only" : "begin"),
     sqlDoor(() => connection, database).query(profile, settings),
-    warehouses.length > 0 ? limitTo(connection, database, warehouses) : undefined,
+    warehouses.length > 0 ? limitTo(connection, database, tenantId, warehouses) : undefined,
   ]);
   if (!tenant) return null;
   const { id, name, currency, timeZone, isTest, clockAt } = tenant;
@@ -260,16 +264,25 @@ async function begin(
  * Limits a transaction that has begun to warehouses, and to those that are combined in them: it takes on the role that the policies of limits bind.
  * Warehouses that are gone limit it as well: one that is limited to nothing else sees nothing.
  */
-async function limitTo(connection: Connection, database: Database, warehouses: readonly string[]): Promise<void> {
+async function limitTo(
+  connection: Connection,
+  database: Database,
+  tenantId: string,
+  warehouses: readonly string[],
+): Promise<void> {
   const { tenantRole, limitedRole } = database;
   // Outside of the role of merchants' work there is none of limits either: there the policies bind whoever asks.
   if (tenantRole !== null && limitedRole === null) throw new LimitedRoleMissing();
-  await sqlDoor(() => connection, database).execute(
+  await sqlDoor(
+    () => connection,
+    database,
+    () => tenantId,
+  ).execute(
     "tenants.limit",
     sql`
     with recursive within as (
-      select id from warehouses where id = any(${warehouses}::uuid[])
-      union select child.id from warehouses child join within on child.combined_id = within.id
+      select id from warehouses where tenant_id = ${TENANT} and id = any(${warehouses}::uuid[])
+      union select child.id from warehouses child join within on child.tenant_id = ${TENANT} and child.combined_id = within.id
     )
     select set_config('app.warehouses', coalesce((select array_agg(id order by id) from within)::text, '{}'), true),
            set_config('role', ${limitedRole ?? "none"}, true)`,

@@ -1,4 +1,4 @@
-import { col, Decimal, type Prisma, rowsOf, sql } from "../db";
+import { col, Decimal, type Prisma, rowsOf, sql, TENANT } from "../db";
 import type { Work } from "./work";
 
 /** Rates into the tenant's currency, as they stood on one day. */
@@ -40,7 +40,7 @@ export async function ratesOn({ db, tenant }: Work, on: string): Promise<Exchang
   const rows = await db.query(
     ratesOfDay,
     sql`
-    select distinct on (currency) currency, rate from exchange_rates where "on" <= ${on}::date order by currency, "on" desc`,
+    select distinct on (currency) currency, rate from exchange_rates where tenant_id = ${TENANT} and "on" <= ${on}::date order by currency, "on" desc`,
   );
   return new ExchangeRates(tenant.currency, new Map(rows.map(({ currency, rate }) => [currency, rate])));
 }
@@ -52,5 +52,5 @@ export async function ratesOn({ db, tenant }: Work, on: string): Promise<Exchang
  * @param on `YYYY-MM-DD`.
  */
 export function rateOn(currency: Prisma.Sql, on: string): Prisma.Sql {
-  return sql`(select rate from exchange_rates where currency = ${currency} and "on" <= ${on}::date order by "on" desc limit 1)`;
+  return sql`(select rate from exchange_rates where tenant_id = ${TENANT} and currency = ${currency} and "on" <= ${on}::date order by "on" desc limit 1)`;
 }

@@ -6,6 +6,8 @@ import { temporaryFolder } from "./folders";
 
 /** Name of the migrated database that every test database is a copy of. */
 export const TEMPLATE = "template_migrated";
+/** Name of a migrated database in which statements are only planned (`tenant-in-statements.ts`). */
+export const CHECKED = "checked_statements";
 /**
  * The user that migrated and owns it, whom the service has: no superuser, so that row-level security binds what works for no merchant as
  * well, and allowed to make roles. Its password is its name.
@@ -54,6 +56,7 @@ export async function startCluster(): Promise<void> {
   });
   process.env.TEST_CLUSTER_HOME = home;
   await migrate(urlOf(adminUrl, TEMPLATE, SERVICE_USER));
+  await onServer(adminUrl, (client) => client.query(`create database ${CHECKED} template ${TEMPLATE}`));
   process.env.TEST_ADMIN_URL = adminUrl;
 }
 

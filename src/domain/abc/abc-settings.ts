@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { AbcMeasure } from "../../generated/prisma/enums";
 import { type AbcTier, DEFAULT_ABC_TIERS } from "../../planning";
 import { tierOf } from "../catalogue/cells/abc-tiers";
@@ -24,7 +24,7 @@ export async function abcSettings({ db }: Pick<Work, "db">): Promise<AbcSettings
     storedSettings,
     sql`
     select abc_enabled as enabled, abc_measure as measure, abc_tiers as tiers from planning_settings
-    where sku_id is null and warehouse_id is null and supplier_id is null`,
+    where tenant_id = ${TENANT} and sku_id is null and warehouse_id is null and supplier_id is null`,
   );
   return {
     enabled: row?.enabled ?? true,

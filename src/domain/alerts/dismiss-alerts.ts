@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { StockAlertsNotFound } from "../../errors";
 import type { Work } from "../work";
 
@@ -15,7 +15,7 @@ export async function dismissAlerts({ db, clock }: Work, ids: readonly string[])
   const alerts = await db.query(
     lockedAlerts,
     sql`
-    select id from stock_alerts where id = any(${distinct}::uuid[]) order by stock_alerts.id for update`,
+    select id from stock_alerts where tenant_id = ${TENANT} and id = any(${distinct}::uuid[]) order by stock_alerts.id for update`,
   );
   const found = new Set(alerts.map(({ id }) => id));
   const missing = distinct.filter((id) => !found.has(id));

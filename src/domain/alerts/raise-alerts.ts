@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../../db";
+import { type Prisma, sql, TENANT } from "../../db";
 import { tellingOfStockOuts } from "../notifications/tell";
 import type { Work } from "../work";
 
@@ -46,7 +46,7 @@ export async function raiseAlerts(work: Work, skuIds: readonly string[] | "all")
       -- Rows of a SKU at a warehouse, as others name none; with their level the index of that level may be taken, which is read whole.
       left join plan_rows place on place.tenant_id = alert.tenant_id
         and place.sku_id = alert.sku_id and place.warehouse_id = alert.warehouse_id
-      where alert.resolved_at is null and ${among(sql`alert.sku_id`)}
+      where alert.tenant_id = ${TENANT} and alert.resolved_at is null and ${among(sql`alert.sku_id`)}
     ), settled as (
       select id, not is_dismissed and not takes_part as dismisses,
              found is null or (found <> kind and takes_part and not is_dismissed) as resolves
@@ -55,7 +55,7 @@ export async function raiseAlerts(work: Work, skuIds: readonly string[] | "all")
     update stock_alerts alert
     set dismissed_at = case when dismisses then ${now}::timestamptz else dismissed_at end,
         resolved_at = case when resolves then ${now}::timestamptz end
-    from settled where settled.id = alert.id and (dismisses or resolves)`,
+    from settled where alert.tenant_id = ${TENANT} and settled.id = alert.id and (dismisses or resolves)`,
   );
   await db.execute(
     "alerts.raise",
@@ -65,15 +65,15 @@ export async function raiseAlerts(work: Work, skuIds: readonly string[] | "all")
     troubled as materialized (
       -- By itself: within a join the list of SKUs would be gone through once a SKU, as row-level security hides how many there are.
       select sku_id, warehouse_id, ${FOUND} as found from plan_rows place
-      where level = 'SKU_LOCATION' and at_risk_count + stock_out_count > 0 and ${among(sql`sku_id`)}
+      where place.tenant_id = ${TENANT} and level = 'SKU_LOCATION' and at_risk_count + stock_out_count > 0 and ${among(sql`sku_id`)}
     ), raised as (
-      insert into stock_alerts (sku_id, warehouse_id, kind, raised_at)
-      select place.sku_id, place.warehouse_id, found, ${now}
-      from troubled place join skus sku on sku.id = place.sku_id
+      insert into stock_alerts (tenant_id, sku_id, warehouse_id, kind, raised_at)
+      select ${TENANT}, place.sku_id, place.warehouse_id, found, ${now}
+      from troubled place join skus sku on sku.tenant_id = ${TENANT} and sku.id = place.sku_id
       where ${TAKES_PART}
         and not exists (
           select from stock_alerts known
-          where known.sku_id = place.sku_id and known.warehouse_id = place.warehouse_id
+          where known.tenant_id = ${TENANT} and known.sku_id = place.sku_id and known.warehouse_id = place.warehouse_id
             and known.resolved_at is null and known.kind >= found)
       order by place.sku_id, place.warehouse_id
       on conflict do nothing

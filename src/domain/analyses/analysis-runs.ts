@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { sql, TENANT } from "../../db";
 import { AnalysisNotFound, OperationTooLarge, TooManyAnalyses } from "../../errors";
 import type { AnalysisRun, Prisma } from "../../generated/prisma/client";
 import type { AnalysisKind } from "../../generated/prisma/enums";
@@ -104,8 +104,8 @@ export async function pruneAnalyses({ db, clock }: Pick<Work, "db" | "clock">): 
   await db.execute(
     "analyses.prune",
     sql`
-    delete from analysis_runs where state not in ('QUEUED', 'RUNNING') and (
+    delete from analysis_runs where tenant_id = ${TENANT} and state not in ('QUEUED', 'RUNNING') and (
       requested_at < ${clock.now()}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)
-      or id not in (select id from analysis_runs order by requested_at desc, id desc limit ${MAX_KEPT}))`,
+      or id not in (select id from analysis_runs where tenant_id = ${TENANT} order by requested_at desc, id desc limit ${MAX_KEPT}))`,
   );
 }

@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { col, type Database, isInterruption, rowsOf, sql } from "../../db";
+import { col, type Database, isInterruption, rowsOf, sql, TENANT } from "../../db";
 import { DomainError, OperationTooLarge } from "../../errors";
 import { AnalysisKind } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
@@ -100,7 +100,7 @@ const noteProgress = (order: AnalysisOrder, done: number, total: number): Promis
   inTransaction(order, async ({ db }) => {
     const noted = await db.execute(
       "analyses.note-progress",
-      sql`update analysis_runs set done = ${done}, total = ${total} where id = ${order.runId}::uuid and state = 'RUNNING'`,
+      sql`update analysis_runs set done = ${done}, total = ${total} where tenant_id = ${TENANT} and id = ${order.runId}::uuid and state = 'RUNNING'`,
     );
     return noted > 0;
   });
@@ -114,14 +114,14 @@ const noteEnding = (order: AnalysisOrder, ending: Ending): Promise<number> =>
           sql`
           update analysis_runs set state = 'FINISHED', result = ${ending.result}::jsonb, done = ${ending.steps}, total = ${ending.steps},
             finished_at = ${clock.now()}
-          where id = ${order.runId}::uuid and state = 'RUNNING'`,
+          where tenant_id = ${TENANT} and id = ${order.runId}::uuid and state = 'RUNNING'`,
         )
       : db.execute(
           "analyses.fail",
           sql`
           update analysis_runs set state = 'FAILED', error_code = ${ending.code}, error_message = ${ending.message},
             finished_at = ${clock.now()}
-          where id = ${order.runId}::uuid and state = 'RUNNING'`,
+          where tenant_id = ${TENANT} and id = ${order.runId}::uuid and state = 'RUNNING'`,
         ),
   );
 
@@ -134,7 +134,7 @@ export const giveUpAnalysis = ({ db, clock }: Work, runId: string, reason: strin
     "analyses.give-up",
     sql`
     update analysis_runs set state = 'FAILED', error_code = ${GIVEN_UP}, error_message = ${reason}, finished_at = ${clock.now()}
-    where id = ${runId}::uuid and state in ('QUEUED', 'RUNNING')`,
+    where tenant_id = ${TENANT} and id = ${runId}::uuid and state in ('QUEUED', 'RUNNING')`,
   );
 
 const begunRuns = rowsOf("analyses.begin", { kind: col.oneOf(AnalysisKind), request: col.json });
@@ -147,7 +147,7 @@ const begin = (order: AnalysisOrder) =>
       sql`
       update analysis_runs set state = 'RUNNING', started_at = ${clock.now()}, done = 0, total = 0,
         error_code = null, error_message = null, finished_at = null
-      where id = ${order.runId}::uuid and (state in ('QUEUED', 'RUNNING') or error_code = ${GIVEN_UP}) returning kind, request`,
+      where tenant_id = ${TENANT} and id = ${order.runId}::uuid and (state in ('QUEUED', 'RUNNING') or error_code = ${GIVEN_UP}) returning kind, request`,
     );
     return begun ? { ...begun, tenant } : null;
   });

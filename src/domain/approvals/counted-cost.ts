@@ -1,4 +1,4 @@
-import { col, type Decimal, type Prisma, rowsOf, sql } from "../../db";
+import { col, type Decimal, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import { rateOn } from "../exchange-rates";
 import { today, type Work } from "../work";
 
@@ -17,7 +17,7 @@ const leastCost = (work: Work, units: Prisma.Sql): Prisma.Sql => sql`
      where offer.tenant_id = line.tenant_id and offer.sku_id = line.sku_id and offer.supplier_id = line.supplier_id),
     (select nullif(sku.unit_cost, 0) / case when supplier.currency = ${work.tenant.currency} then 1 else ${rateOn(sql`supplier.currency`, today(work))} end
      from skus sku join suppliers supplier on supplier.tenant_id = sku.tenant_id and supplier.id = line.supplier_id
-     where sku.tenant_id = line.tenant_id and sku.id = line.sku_id))`;
+     where sku.tenant_id = ${TENANT} and sku.id = line.sku_id))`;
 
 /** Units of a stored line's SKU that its order has of the supplier, for all its warehouses: price breaks count them together. */
 const UNITS_OF_ORDER: Prisma.Sql = sql`

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { InvalidInput, NotAwaitingApproval, OwnOrder } from "../../errors";
 import { faultOfPrinted } from "../letterhead/letterhead";
 import type { ExpectedVersion } from "../orders/expected-version";
@@ -30,7 +30,7 @@ async function ownAmong({ db, by }: Work, orders: readonly LockedOrder[]): Promi
     sql`
     select ordered.id from purchase_orders ordered
     left join approval_requests request on request.tenant_id = ordered.tenant_id and request.order_id = ordered.id
-    where ordered.id = any(${orders.map(({ id }) => id)}::uuid[]) and ${isOwn(ownKeys(by))}`,
+    where ordered.tenant_id = ${TENANT} and ordered.id = any(${orders.map(({ id }) => id)}::uuid[]) and ${isOwn(ownKeys(by))}`,
   );
   const own = new Set(rows.map(({ id }) => id));
   return orders.filter(({ id }) => own.has(id));
@@ -60,8 +60,8 @@ export async function approveOrders(work: Work, seen: readonly ExpectedVersion[]
   await work.db.execute(
     "approvals.approve",
     sql`
-    insert into order_approvals (order_id, approved_by, approved_by_name, approved_at, content)
-    select id, ${person}, ${by.name}, ${work.clock.now()}, content
+    insert into order_approvals (tenant_id, order_id, approved_by, approved_by_name, approved_at, content)
+    select ${TENANT}, id, ${person}, ${by.name}, ${work.clock.now()}, content
     from unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ id }) => facts.get(id)?.content ?? "")}::text[]) as approved (id, content)
     on conflict (tenant_id, order_id, approved_by) do update
       set approved_by_name = excluded.approved_by_name, approved_at = excluded.approved_at, content = excluded.content`,

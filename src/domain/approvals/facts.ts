@@ -1,4 +1,4 @@
-import { col, type Decimal, type Prisma, rowsOf, sql } from "../../db";
+import { col, type Decimal, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import { rateOn } from "../exchange-rates";
 import { roundedTo } from "../money";
 import { today, type Work } from "../work";
@@ -37,7 +37,7 @@ const contents = rowsOf("approvals.content", { content: col.text.orNull });
 export async function contentOf({ db }: Pick<Work, "db">, orderId: string): Promise<string | null> {
   const [order] = await db.query(
     contents,
-    sql`select ${CONTENT_OF_ORDER} as content from purchase_orders ordered where ordered.id = ${orderId}::uuid`,
+    sql`select ${CONTENT_OF_ORDER} as content from purchase_orders ordered where ordered.tenant_id = ${TENANT} and ordered.id = ${orderId}::uuid`,
   );
   return order?.content ?? null;
 }
@@ -76,12 +76,12 @@ export async function factsOf(
         select line.*, ${countedCost(work)} as counted_cost, ${rate} as rate
         from order_lines line
         join suppliers supplier on supplier.tenant_id = line.tenant_id and supplier.id = line.supplier_id
-        where line.order_id = any(${[...orderIds]}::uuid[])
+        where line.tenant_id = ${TENANT} and line.order_id = any(${[...orderIds]}::uuid[])
       ) line
       group by line.tenant_id, line.order_id
     ) counted
     left join order_approvals approval
-      on approval.tenant_id = counted.tenant_id and approval.order_id = counted.order_id and approval.content = counted.content
+      on approval.tenant_id = ${TENANT} and approval.order_id = counted.order_id and approval.content = counted.content
     group by counted.order_id, counted.value, counted.content`,
   );
   return new Map(rows.map((row) => [row.id, row]));

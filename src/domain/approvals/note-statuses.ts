@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { sql, TENANT } from "../../db";
 import type { OrderStatus } from "../../generated/prisma/enums";
 import { isPlaced } from "../orders/order-status";
 import type { Work } from "../work";
@@ -30,8 +30,8 @@ export async function noteStatuses(work: Work, changes: readonly StatusChange[])
   await work.db.execute(
     "approvals.request",
     sql`
-    insert into approval_requests (order_id, requested_by, requested_by_name, requested_at)
-    select asked, ${person}, ${by.name}, ${work.clock.now()} from unnest(${asked.map(({ id }) => id)}::uuid[]) asked`,
+    insert into approval_requests (tenant_id, order_id, requested_by, requested_by_name, requested_at)
+    select ${TENANT}, asked, ${person}, ${by.name}, ${work.clock.now()} from unnest(${asked.map(({ id }) => id)}::uuid[]) asked`,
   );
   await tellOfApproval(
     work,

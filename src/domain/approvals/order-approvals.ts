@@ -1,4 +1,4 @@
-import { col, type Decimal, rowsOf, sql } from "../../db";
+import { col, type Decimal, rowsOf, sql, TENANT } from "../../db";
 import { OrderStatus } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import { isPlaced } from "../orders/order-status";
@@ -48,7 +48,7 @@ const readRecorded = ({ db }: Work, orderIds: readonly string[], own: readonly s
            request.sent_back_by_name as "sentBackBy", request.sent_back_at as "sentBackAt", request.comment, ${isOwn(own)} as "isOwn"
     from purchase_orders ordered
     left join approval_requests request on request.tenant_id = ordered.tenant_id and request.order_id = ordered.id
-    where ordered.id = any(${[...orderIds]}::uuid[])`,
+    where ordered.tenant_id = ${TENANT} and ordered.id = any(${[...orderIds]}::uuid[])`,
   );
 
 /** Reads the approvals of orders, in the order of their ids. Four statements for any number of them. */
@@ -124,7 +124,7 @@ export async function ordersToApprove(
       select ordered.id, coalesce(request.requested_at, ordered.updated_at) as since
       from purchase_orders ordered
       left join approval_requests request on request.tenant_id = ordered.tenant_id and request.order_id = ordered.id
-      where ordered.status = 'SENT_FOR_APPROVAL'
+      where ordered.tenant_id = ${TENANT} and ordered.status = 'SENT_FOR_APPROVAL'
         and (${ownOrders} or not ${isOwn(own)})
         -- As a value, so that lines are read of those orders alone that the caller has approved.
         and not coalesce((select approval.content = ${CONTENT_OF_ORDER} from order_approvals approval

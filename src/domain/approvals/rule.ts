@@ -1,4 +1,4 @@
-import { col, Decimal, rowsOf, sql } from "../../db";
+import { col, Decimal, rowsOf, sql, TENANT } from "../../db";
 import { type InputFault, InvalidInput } from "../../errors";
 import type { Work } from "../work";
 import { namesOfMembers } from "./members";
@@ -63,7 +63,7 @@ export async function ruleOf({ db, by }: Pick<Work, "db" | "by">): Promise<Calle
     select rule.order_limit as "limit", two_approvers as "twoApprovers", own_orders as "ownOrders", binds_keys as "bindsKeys",
            own.user_id is not null as "hasOwnLimit", own.order_limit as "ownLimit"
     from approval_rules rule
-    left join approval_limits own on own.tenant_id = rule.tenant_id and own.user_id = ${userId}::uuid`,
+    left join approval_limits own on own.tenant_id = rule.tenant_id and own.user_id = ${userId}::uuid where rule.tenant_id = ${TENANT}`,
   );
   if (!rule) return null;
   const { limit, twoApprovers, ownOrders, bindsKeys, hasOwnLimit, ownLimit } = rule;
@@ -147,8 +147,8 @@ export async function setApprovalRule(work: Work, rule: RuleToSet | null): Promi
   await db.execute(
     "approvals.set-rule",
     sql`
-    insert into approval_rules (order_limit, two_approvers, own_orders, binds_keys, set_by, set_at)
-    values (${limit}::numeric, ${approvers === 2}, ${ownOrders}, ${bindsKeys}, ${by?.name ?? ""}, ${clock.now()})
+    insert into approval_rules (tenant_id, order_limit, two_approvers, own_orders, binds_keys, set_by, set_at)
+    values (${TENANT}, ${limit}::numeric, ${approvers === 2}, ${ownOrders}, ${bindsKeys}, ${by?.name ?? ""}, ${clock.now()})
     on conflict (tenant_id) do update
       set order_limit = excluded.order_limit, two_approvers = excluded.two_approvers, own_orders = excluded.own_orders,
           binds_keys = excluded.binds_keys, set_by = excluded.set_by, set_at = excluded.set_at`,

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import type { Work } from "../work";
 import { actorOf } from "./person";
 import type { ApprovalEventKind } from "./tell";
@@ -27,7 +27,7 @@ export async function tellOfApproval(
     select ordered.id, ordered.reference, ordered.writers, request.requested_by as "requestedBy", request.requested_by_name as "requestedByName"
     from purchase_orders ordered
     left join approval_requests request on request.tenant_id = ordered.tenant_id and request.order_id = ordered.id
-    where ordered.id = any(${[...orderIds]}::uuid[])
+    where ordered.tenant_id = ${TENANT} and ordered.id = any(${[...orderIds]}::uuid[])
     order by ordered.reference`,
   );
   const orders = rows.map(({ requestedBy, requestedByName, ...order }) => ({

@@ -1,4 +1,4 @@
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { ActorKind } from "../../generated/prisma/enums";
 import type { ParameterLevel } from "../../planning";
 import type { Work } from "../work";
@@ -49,7 +49,7 @@ export async function readParameterSetters(
     select coalesce(parent_id, case when type <> 'PLANNING_SETTING' then object_id end) as "parentId", warehouse_id as "warehouseId",
            array(select jsonb_object_keys(changes)) as fields, actor_kind as kind, actor_id as id, actor_name as name, changed_at as at
     from audit_entries
-    where object_count = 1 and changed_at >= ${since}::date - interval '1 day'
+    where tenant_id = ${TENANT} and object_count = 1 and changed_at >= ${since}::date - interval '1 day'
       and (type = 'PLANNING_SETTING' and (parent_id is null or parent_id = any(${about}::uuid[]))
            or type in ('SKU', 'SUPPLIER') and object_id = any(${about}::uuid[]))
     order by audit_entries.id desc limit ${MOST}`,

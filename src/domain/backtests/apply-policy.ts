@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { AnalysisNotFound, InvalidInput } from "../../errors";
 import { findAnalysis, readRequests } from "../analyses/analysis-runs";
 import { storeRows } from "../catalogue/import-catalogue-table";
@@ -92,7 +92,8 @@ function readNames({ db }: Work, pairs: readonly { skuId: string; placeId: strin
     select place.sku_id as "skuId", sku.name as sku, place.warehouse_id as "placeId", warehouse.name as warehouse,
            place.supplier_id as "supplierId", supplier.name as supplier
     from unnest(${pairs.map(({ skuId }) => skuId)}::uuid[], ${pairs.map(({ placeId }) => placeId)}::uuid[]) as given(sku_id, warehouse_id)
-    join plan_rows place on place.level = 'SKU_LOCATION' and place.sku_id = given.sku_id and place.warehouse_id = given.warehouse_id
+    join plan_rows place on place.tenant_id = ${TENANT} and place.level = 'SKU_LOCATION' and place.sku_id = given.sku_id
+      and place.warehouse_id = given.warehouse_id
     join skus sku on sku.tenant_id = place.tenant_id and sku.id = place.sku_id and sku.deleted_at is null
     join warehouses warehouse on warehouse.tenant_id = place.tenant_id and warehouse.id = place.warehouse_id
     left join suppliers supplier on supplier.tenant_id = place.tenant_id and supplier.id = place.supplier_id
@@ -128,10 +129,10 @@ async function countOverriding(
              case when sku_id is not null and warehouse_id is not null then 3 when sku_id is not null then 2
                   when supplier_id is not null and warehouse_id is not null then 1.5 when supplier_id is not null then 1 else 0 end as rank
       from planning_settings
-      where (${setsSafety} and num_nonnulls(service_level, safety_stock_days, shortage_cost, holding_cost_per_day,
+      where tenant_id = ${TENANT} and ((${setsSafety} and num_nonnulls(service_level, safety_stock_days, shortage_cost, holding_cost_per_day,
                                            carrying_rate) > 0)
          or (${policy.stockCoverDays != null} and stock_cover_days is not null)
-         or (${policy.reviewPeriodDays != null} and review_period_days is not null)
+         or (${policy.reviewPeriodDays != null} and review_period_days is not null))
     )
     select count(*)::int as overriding from set_at
     where rank > ${rank} and (sku_id = any(${[...new Set(pairs.map(({ skuId }) => skuId))]}::uuid[])

@@ -1,4 +1,4 @@
-import { col, type Prisma, type RowOf, rowsOf, sql } from "../../db";
+import { col, type Prisma, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { readPlaces } from "../plan-store/places";
 import type { Work } from "../work";
 
@@ -48,7 +48,7 @@ async function isInScope(work: Work, scope: BacktestScope): Promise<Prisma.Sql> 
     place.level = 'SKU_LOCATION' ${among(sql`place.sku_id`, skuIds, sql`uuid`)}
     ${among(sql`place.warehouse_id`, placeIds, sql`uuid`)} ${among(sql`place.supplier_id`, supplierIds, sql`uuid`)}
     ${abcCategories ? sql`and place.abc_categories && ${[...abcCategories]}::text[]` : sql``}
-    ${categories ? sql`and place.product_id in (select id from products where category = any(${[...categories]}::text[]))` : sql``}`;
+    ${categories ? sql`and place.product_id in (select id from products where tenant_id = ${TENANT} and category = any(${[...categories]}::text[]))` : sql``}`;
 }
 
 const pairCount = rowsOf("backtests.count-pairs", { pairs: col.int });
@@ -60,7 +60,7 @@ export async function countScope(work: Work, scope: BacktestScope): Promise<numb
     pairCount,
     sql`
     select count(*)::int as pairs
-    from (select from plan_rows place where ${condition} limit ${scope.largest ?? null}::int) as named`,
+    from (select from plan_rows place where place.tenant_id = ${TENANT} and ${condition} limit ${scope.largest ?? null}::int) as named`,
   );
   return row?.pairs ?? 0;
 }
@@ -74,9 +74,9 @@ export async function readScope(work: Work, scope: BacktestScope): Promise<Scope
     scopePairs,
     sql`
     select place.sku_id as "skuId", place.warehouse_id as "placeId", place.abc_categories[1] as "abcCategory",
-           exists (select from recipe_lines line where line.material_id = place.sku_id) as "isMaterial",
+           exists (select from recipe_lines line where line.tenant_id = ${TENANT} and line.material_id = place.sku_id) as "isMaterial",
            place.reorder_count > 0 as "isOrdered", place.supplier_id is not null as "hasSupplier"
-    from plan_rows place where ${condition}
+    from plan_rows place where place.tenant_id = ${TENANT} and ${condition}
     order by place.yearly_sales desc, place.sku_id, place.warehouse_id limit ${scope.largest ?? null}::int`,
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { isoDay, type Outage, type RealStock } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Places } from "../plan-store/places";
@@ -100,14 +100,14 @@ function readStock(work: Work, skuIds: readonly string[], places: Places, { star
              sum(quantity) as units, coalesce(-sum(quantity) filter (where kind = 'SALE'), 0) as booked,
              bool_or(kind <> 'SALE') as is_entered, bool_or(kind = 'COUNT') as is_counted,
              bool_or(kind = 'RECEIPT' and quantity > 0) as is_delivered
-      from stock_movements join place using (warehouse_id) where sku_id = any(${skuIds}::uuid[])
+      from stock_movements join place using (warehouse_id) where stock_movements.tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[])
       group by 1, 2, 3, 4
     ), first_entry as (
       select sku_id, place_id, min(day) as entered_on from moved where is_entered group by 1, 2
     ), sold as (
       select sku_id, warehouse_id, place_id, day - '1970-01-01'::date as day, sum(quantity) as sold
       from daily_demand join place using (warehouse_id) join first_entry using (sku_id, place_id)
-      where sku_id = any(${skuIds}::uuid[]) and source <> 'PRODUCTION'
+      where daily_demand.tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[]) and source <> 'PRODUCTION'
         and day between '1970-01-01'::date + entered_on and ${isoDay(lastDay)}::date
       group by 1, 2, 3, 4
     ), by_day as (
@@ -196,11 +196,11 @@ export async function readOrderLines(
     with line as (
       select order_id, sku_id, warehouse_id, (confirmed_at at time zone ${zone})::date - '1970-01-01'::date as placed_on,
              coalesce(confirmed_delivery_on, initial_delivery_on) - '1970-01-01'::date as due_day
-      from order_lines where sku_id = any(${skuIds}::uuid[]) and confirmed_at is not null
+      from order_lines where tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[]) and confirmed_at is not null
     ), arrival as (
       select order_id, sku_id, warehouse_id, (delivered_at at time zone ${zone})::date - '1970-01-01'::date as day,
              sum(quantity)::float8 as units
-      from deliveries where sku_id = any(${skuIds}::uuid[]) group by 1, 2, 3, 4
+      from deliveries where tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[]) group by 1, 2, 3, 4
     ), after_start as (
       select order_id, sku_id, warehouse_id, json_agg(json_build_array(day, units) order by day) as arrivals
       from arrival where day > ${startDay} and day <= ${lastDay} and units > 0 group by 1, 2, 3

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { epochDay, type ReplayedSeries, type SeasonItem } from "../../planning";
 import { groupBy } from "../group-by";
 import { historyOf, skusWithHistory } from "../plan/shared-season";
@@ -36,7 +36,7 @@ export async function readSeasonItems(
     sql`
     select sku.id as "skuId", product.category from skus sku
     join products product on product.tenant_id = sku.tenant_id and product.id = sku.product_id
-    where sku.id = any(${ids}::uuid[]) order by sku.id`,
+    where sku.tenant_id = ${TENANT} and sku.id = any(${ids}::uuid[]) order by sku.id`,
   );
   const firstDay = epochDay(days.historyStartOn);
   const leftOut = await readLeftOut(work, ids, { days, places: await readPlaces(work) });

@@ -1,4 +1,4 @@
-import { col, type OperatorTransaction, rowsOf, sql } from "../../db";
+import { col, type OperatorTransaction, rowsOf, sql, TENANT } from "../../db";
 import { ArchiveRefused } from "../../errors";
 import { MAX_SUCCESSIONS_IN_LINE, unfitSuccessions } from "../catalogue/rows/succession-lines";
 
@@ -20,7 +20,7 @@ const strangeMarks = rowsOf("backup.strange-marks", { id: col.int8 });
 export async function refuseHarmfulRows(db: OperatorTransaction): Promise<void> {
   const successions = await db.query(
     storedSuccessions,
-    sql`select id, successor_id as "successorId", name from skus where successor_id is not null order by id`,
+    sql`select id, successor_id as "successorId", name from skus where tenant_id = ${TENANT} and successor_id is not null order by id`,
   );
   const { circular, tooLong } = unfitSuccessions(successions.map(({ id, successorId }) => [id, successorId] as const));
   const skusOf = (positions: ReadonlySet<number>) => namesOf([...positions].map((at) => successions[at]?.name ?? ""));
@@ -35,7 +35,7 @@ export async function refuseHarmfulRows(db: OperatorTransaction): Promise<void> 
     sql`
     select mark.id from one_off_marks mark
     join sales_transactions line on line.tenant_id = mark.tenant_id and line.id = mark.transaction_id
-    where line.sku_id is distinct from mark.sku_id order by mark.id limit ${MAX_TOLD + 1}`,
+    where mark.tenant_id = ${TENANT} and line.sku_id is distinct from mark.sku_id order by mark.id limit ${MAX_TOLD + 1}`,
   );
   const strange = marks.slice(0, MAX_TOLD).map(({ id }) => id);
   if (marks.length > 0) {

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { placeKey } from "../plan/placed-lines";
 import type { Work } from "../work";
 
@@ -65,7 +65,7 @@ export async function readFigures({ db }: Work, skuIds: readonly string[]): Prom
     join plan_details detail on detail.tenant_id = place.tenant_id and detail.level = place.level and detail.id = place.id
     join skus sku on sku.tenant_id = place.tenant_id and sku.id = place.sku_id
     join products product on product.tenant_id = sku.tenant_id and product.id = sku.product_id
-    where place.level = 'SKU_LOCATION' and place.sku_id = any(${[...new Set(skuIds)]}::uuid[])`,
+    where place.tenant_id = ${TENANT} and place.level = 'SKU_LOCATION' and place.sku_id = any(${[...new Set(skuIds)]}::uuid[])`,
   );
   return new Map(
     rows.map(({ skuId, warehouseId, servedAtDelivery, ...row }) => [

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { SupplierClosuresNotFound } from "../../errors";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
@@ -17,7 +17,7 @@ export async function deleteClosures(work: Work, closureIds: readonly string[]):
   const deleted = await work.db.query(
     deletedClosures,
     sql`
-    delete from supplier_closures where id = any(${ids}::uuid[])
+    delete from supplier_closures where tenant_id = ${TENANT} and id = any(${ids}::uuid[])
     returning id, supplier_id as "supplierId"`,
   );
   const found = new Set(deleted.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import type { Work } from "../work";
 
 const skusOfSuppliers = rowsOf("calendars.supplied-skus", { id: col.uuid });
@@ -8,7 +8,7 @@ export async function suppliedSkus({ db }: Work, supplierIds: readonly string[])
   const rows = await db.query(
     skusOfSuppliers,
     sql`
-    select distinct sku_id as id from sku_suppliers where supplier_id = any(${supplierIds}::uuid[])`,
+    select distinct sku_id as id from sku_suppliers where tenant_id = ${TENANT} and supplier_id = any(${supplierIds}::uuid[])`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { CursorExpired, InvalidInput } from "../../errors";
 import { type ChangeType, EVERY_CHANGE_TYPE } from "../../values/change-types";
 import type { Work } from "../work";
@@ -105,21 +105,23 @@ function readRows(work: Work, { since, round }: Cursor, until: Moment, types: re
     : sql`true`;
   const waiting = sql`
     select change.transaction, change.type, change.id from object_changes change
-    where ${ofTenant(sql`change.tenant_id`)} and ${inRound(sql`change.transaction`)} and ${isNext} and change.type = any(${[...types]}::text[])
+    where ${ofTenant(sql`change.tenant_id`)} and ${inRound(sql`change.transaction`)} and ${isNext}
+      and change.type = any(${[...types]}::text[])
     order by change.transaction, change.type, change.id`;
   return work.db.query(
     changed,
     sql`
     (select scanned.transaction, scanned.type, scanned.id,
             case when scanned.type in ('SKU', 'SKU_STOCK', 'SKU_PLAN')
-              then (select sku.deleted_at from skus sku where sku.id = scanned.id)
+              then (select sku.deleted_at from skus sku where sku.tenant_id = ${TENANT} and sku.id = scanned.id)
               else (select max(deletion.deleted_at) from object_changes deletion
                     where ${ofTenant(sql`deletion.tenant_id`)} and deletion.id = scanned.id and deletion.type = scanned.type)
             end as "deletedAt", true as "isTold"
      from (${waiting} limit ${MAX_SCANNED}::int) scanned
      where scanned.transaction = (
        select other.transaction from object_changes other
-       where ${ofTenant(sql`other.tenant_id`)} and other.id = scanned.id and other.type = scanned.type and ${inRound(sql`other.transaction`)}
+       where ${ofTenant(sql`other.tenant_id`)} and other.id = scanned.id and other.type = scanned.type
+         and ${inRound(sql`other.transaction`)}
        order by other.transaction desc limit 1)
      order by scanned.transaction, scanned.type, scanned.id limit ${limit}::int)
     union all

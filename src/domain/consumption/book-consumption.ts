@@ -1,4 +1,4 @@
-import { col, Decimal, rowsOf, sql } from "../../db";
+import { col, Decimal, rowsOf, sql, TENANT } from "../../db";
 import { jsonInTurns } from "../in-turns";
 import { today, type Work } from "../work";
 import { consumptionOf } from "./consumption";
@@ -24,7 +24,7 @@ export async function bookConsumption(work: Work, orderIds: readonly string[]): 
     bookedQuantities,
     sql`
     select order_id as "orderId", sku_id as "materialId", -sum(quantity) as quantity from stock_movements
-    where kind = 'CONSUMPTION' and order_id = any(${orderIds}::uuid[]) group by order_id, sku_id`,
+    where tenant_id = ${TENANT} and kind = 'CONSUMPTION' and order_id = any(${orderIds}::uuid[]) group by order_id, sku_id`,
   );
   const bookedOf = new Map(booked.map((row) => [`${row.orderId} ${row.materialId}`, row.quantity]));
   const arrivesAt = await firstWarehouses(work, orderIds);
@@ -45,18 +45,18 @@ export async function bookConsumption(work: Work, orderIds: readonly string[]): 
   await db.execute(
     "consumption.book",
     sql`
-    insert into stock_movements (kind, sku_id, warehouse_id, quantity, occurred_at, order_id)
-    select 'CONSUMPTION', "materialId", "warehouseId", -difference, ${clock.now()}::timestamptz, "orderId"
+    insert into stock_movements (tenant_id, kind, sku_id, warehouse_id, quantity, occurred_at, order_id)
+    select ${TENANT}, 'CONSUMPTION', "materialId", "warehouseId", -difference, ${clock.now()}::timestamptz, "orderId"
     from json_to_recordset(${used}::json) as used (
       "orderId" uuid, "materialId" uuid, "warehouseId" uuid, difference numeric)`,
   );
   await db.execute(
     "consumption.add-demand",
     sql`
-    insert into daily_demand as demand (sku_id, warehouse_id, day, source, quantity)
-    select "materialId", "warehouseId", ${today(work)}::date, 'PRODUCTION', sum(difference)
+    insert into daily_demand as demand (tenant_id, sku_id, warehouse_id, day, source, quantity)
+    select ${TENANT}, "materialId", "warehouseId", ${today(work)}::date, 'PRODUCTION', sum(difference)
     from json_to_recordset(${used}::json) as used ("materialId" uuid, "warehouseId" uuid, difference numeric)
-    group by 1, 2 order by 1, 2
+    group by 2, 3 order by 2, 3
     on conflict (tenant_id, sku_id, warehouse_id, day, source, currency) do update
       set quantity = demand.quantity + excluded.quantity`,
   );
@@ -70,7 +70,7 @@ async function firstWarehouses({ db }: Work, orderIds: readonly string[]): Promi
     firstLines,
     sql`
     select distinct on (order_id) order_id as "orderId", warehouse_id as "warehouseId" from order_lines
-    where order_id = any(${orderIds}::uuid[]) order by order_id, position`,
+    where tenant_id = ${TENANT} and order_id = any(${orderIds}::uuid[]) order by order_id, position`,
   );
   return new Map(lines.map(({ orderId, warehouseId }) => [orderId, warehouseId]));
 }

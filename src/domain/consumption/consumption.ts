@@ -1,4 +1,4 @@
-import { col, type Decimal, rowsOf, sql } from "../../db";
+import { col, type Decimal, rowsOf, sql, TENANT } from "../../db";
 import { lineAmount } from "../money";
 import { purchaseCost } from "../skus/purchase-cost";
 import type { Work } from "../work";
@@ -47,11 +47,11 @@ export async function consumptionOf(work: Work, orderIds: readonly string[]): Pr
     sql`
     with made as (
       select tenant_id, order_id, sku_id, warehouse_id, position, quantity_ordered, quantity_received
-      from order_lines where order_id = any(${orderIds}::uuid[])
+      from order_lines where tenant_id = ${TENANT} and order_id = any(${orderIds}::uuid[])
       union all
       select tenant_id, order_id, sku_id, warehouse_id, null, 0, sum(quantity)
-      from deliveries where order_id = any(${orderIds}::uuid[])
-        and not exists (select from order_lines line where line.order_id = deliveries.order_id
+      from deliveries where tenant_id = ${TENANT} and order_id = any(${orderIds}::uuid[])
+        and not exists (select from order_lines line where line.tenant_id = ${TENANT} and line.order_id = deliveries.order_id
                         and line.sku_id = deliveries.sku_id and line.warehouse_id = deliveries.warehouse_id)
       group by tenant_id, order_id, sku_id, warehouse_id
     ), used as (
@@ -60,8 +60,8 @@ export async function consumptionOf(work: Work, orderIds: readonly string[]): Pr
              sum(recipe.quantity_per_unit * line.quantity_received) as by_receipt,
              (array_agg(line.warehouse_id order by line.position))[1] as line_warehouse_id
       from made line
-      join purchase_orders o on o.tenant_id = line.tenant_id and o.id = line.order_id and o.type = 'PRODUCTION_ORDER'
-      join recipe_lines recipe on recipe.tenant_id = line.tenant_id and recipe.sku_id = line.sku_id
+      join purchase_orders o on o.tenant_id = ${TENANT} and o.id = line.order_id and o.type = 'PRODUCTION_ORDER'
+      join recipe_lines recipe on recipe.tenant_id = ${TENANT} and recipe.sku_id = line.sku_id
       group by line.order_id, recipe.material_id
     )
     select used.order_id as "orderId", used.material_id as "materialId", material.name as "materialName",
@@ -69,22 +69,22 @@ export async function consumptionOf(work: Work, orderIds: readonly string[]): Pr
            coalesce(material.unit_cost, ${purchaseCost(sql`material.id`, work)}) as "unitCost",
            warehouse.id as "warehouseId", warehouse.name as "warehouseName"
     from used
-    join skus material on material.id = used.material_id
+    join skus material on material.tenant_id = ${TENANT} and material.id = used.material_id
     left join consumption_overrides override
-      on override.order_id = used.order_id and override.material_id = used.material_id
+      on override.tenant_id = ${TENANT} and override.order_id = used.order_id and override.material_id = used.material_id
     left join lateral (
       select movement.warehouse_id from stock_movements movement
-      where movement.order_id = used.order_id and movement.sku_id = used.material_id and movement.kind = 'CONSUMPTION'
+      where movement.tenant_id = ${TENANT} and movement.order_id = used.order_id and movement.sku_id = used.material_id and movement.kind = 'CONSUMPTION'
       order by movement.id limit 1
     ) booked on true
     left join lateral (
       select level.warehouse_id from stock_levels level
-      join warehouses w on w.id = level.warehouse_id
-      where level.sku_id = used.material_id
+      join warehouses w on w.tenant_id = ${TENANT} and w.id = level.warehouse_id
+      where level.tenant_id = ${TENANT} and level.sku_id = used.material_id
       order by level.warehouse_id = used.line_warehouse_id desc, level.on_hand desc, w.raw_material_only desc, w.sort_name
       limit 1
     ) held on true
-    left join warehouses warehouse on warehouse.id = coalesce(booked.warehouse_id, held.warehouse_id)
+    left join warehouses warehouse on warehouse.tenant_id = ${TENANT} and warehouse.id = coalesce(booked.warehouse_id, held.warehouse_id)
     order by used.order_id, material.name, material.id`,
   );
   return rows.map(({ planned, byReceipt, override, ...row }) => {

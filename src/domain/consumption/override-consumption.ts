@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { sql, TENANT } from "../../db";
 import { InvalidInput, OrderNotFound } from "../../errors";
 import { isUuid } from "../../values/uuid";
 import { enqueuePlanRefresh } from "../enqueue-job";
@@ -22,7 +22,7 @@ export async function overrideConsumption(
   const orders = isUuid(orderId)
     ? await db.execute(
         "consumption.lock-order",
-        sql`select id from purchase_orders where id = ${orderId}::uuid for update`,
+        sql`select id from purchase_orders where tenant_id = ${TENANT} and id = ${orderId}::uuid for update`,
       )
     : 0;
   if (orders === 0) throw OrderNotFound(orderId);
@@ -34,8 +34,8 @@ export async function overrideConsumption(
   await db.execute(
     "consumption.override",
     sql`
-    insert into consumption_overrides (order_id, material_id, actual_quantity, updated_at)
-    select ${orderId}::uuid, material_id, ${actualQuantity}::numeric, ${clock.now().toISOString()}::timestamptz
+    insert into consumption_overrides (tenant_id, order_id, material_id, actual_quantity, updated_at)
+    select ${TENANT}, ${orderId}::uuid, material_id, ${actualQuantity}::numeric, ${clock.now().toISOString()}::timestamptz
     from unnest(${ids}::uuid[]) material_id
     on conflict (tenant_id, order_id, material_id) do update
       set actual_quantity = excluded.actual_quantity, updated_at = excluded.updated_at`,

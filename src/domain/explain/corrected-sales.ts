@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { counted } from "../../values/counted";
 import { groupBy } from "../group-by";
 import { readPlaces } from "../plan-store/places";
@@ -65,7 +65,8 @@ export async function readCorrectedSales(
         and row.sku_id = line.sku_id and row.warehouse_id = place.id and row.refreshed_at >= correction.corrected_at
       cross join lateral (select (line.occurred_at at time zone ${timeZone}::text)::date as day) sold
       cross join lateral (select (row.refreshed_at at time zone ${timeZone}::text)::date as day) planned
-      where line.sku_id = any(${skuIds}::uuid[]) and sold.day >= ${historyStartOn}::date and correction.quantity <> line.quantity
+      where correction.tenant_id = ${TENANT} and line.sku_id = any(${skuIds}::uuid[]) and sold.day >= ${historyStartOn}::date
+        and correction.quantity <> line.quantity
         -- The last correction of a line counts.
         and not exists (select from sales_corrections later
                         where later.tenant_id = correction.tenant_id and later.transaction_id = correction.transaction_id

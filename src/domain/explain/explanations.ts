@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { type PlanTrace, rawNeed, shelfUnits } from "../../planning";
 import { groupBy } from "../group-by";
 import { wholeNumber } from "../plan-store/plan-row";
@@ -58,7 +58,7 @@ export async function explanations(work: Work, skuIds: readonly string[]): Promi
     from plan_rows row
     join plan_details detail on detail.tenant_id = row.tenant_id and detail.level = row.level and detail.id = row.id
     left join suppliers supplier on supplier.tenant_id = row.tenant_id and supplier.id = row.supplier_id
-    where row.level = 'SKU_LOCATION' and row.sku_id = any(${skuIds}::uuid[])
+    where row.tenant_id = ${TENANT} and row.level = 'SKU_LOCATION' and row.sku_id = any(${skuIds}::uuid[])
     order by row.warehouse_name, row.id`,
   );
   const corrected = await readCorrectedSales(work, skuIds);

@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { sql, TENANT } from "../../db";
 import { BulkExportNotFound, OperationTooLarge, TooManyBulkExports } from "../../errors";
 import type { BulkExport, Prisma } from "../../generated/prisma/client";
 import { isUuid } from "../../values/uuid";
@@ -104,9 +104,9 @@ async function pruneExports({ db, serviceClock }: Reading): Promise<void> {
   await db.execute(
     "exports.prune",
     sql`
-    delete from bulk_exports where state not in ('QUEUED', 'RUNNING') and (
+    delete from bulk_exports where tenant_id = ${TENANT} and state not in ('QUEUED', 'RUNNING') and (
       expires_at <= ${serviceClock.now()}::timestamptz
-      or id not in (select id from bulk_exports order by requested_at desc, id desc limit ${MAX_KEPT}))`,
+      or id not in (select id from bulk_exports where tenant_id = ${TENANT} order by requested_at desc, id desc limit ${MAX_KEPT}))`,
   );
 }
 
@@ -115,10 +115,10 @@ export async function makeRoomFor({ db }: Pick<Work, "db">, exportId: string): P
   await db.execute(
     "exports.make-room",
     sql`
-    delete from bulk_exports where id in (
+    delete from bulk_exports where tenant_id = ${TENANT} and id in (
       select id from (
         select id, state, sum(bytes) over (order by state not in ('QUEUED', 'RUNNING'), requested_at desc, id desc) as taken
-        from bulk_exports) as kept
+        from bulk_exports where tenant_id = ${TENANT}) as kept
       where taken > ${MAX_BYTES}::bigint and state not in ('QUEUED', 'RUNNING') and id <> ${exportId}::uuid)`,
   );
 }

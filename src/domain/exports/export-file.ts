@@ -1,4 +1,4 @@
-import { col, type Database, rowsOf, sql } from "../../db";
+import { col, type Database, rowsOf, sql, TENANT } from "../../db";
 import { OperationTooLarge } from "../../errors";
 import type { BulkExportFormat } from "../../generated/prisma/enums";
 import { BulkExportFormat as Formats } from "../../generated/prisma/enums";
@@ -78,7 +78,7 @@ export class ExportFile {
         "exports.finish",
         sql`
         update bulk_exports set state = 'FINISHED', rows = ${rows}, bytes = ${bytes}, changes_cursor = ${cursor}, finished_at = ${now}, expires_at = ${expiryOf(now)}
-        where id = ${by.exportId}::uuid and attempt = ${by.attempt} and state = 'RUNNING'`,
+        where tenant_id = ${TENANT} and id = ${by.exportId}::uuid and attempt = ${by.attempt} and state = 'RUNNING'`,
       );
       if (finished === 0) throw new ExportStopped();
       await makeRoomFor(work, by.exportId);
@@ -97,9 +97,9 @@ async function insertChunk(
     sql`
     with noted as (
       update bulk_exports set rows = ${file.rows}, bytes = ${file.bytes}
-      where id = ${exportId}::uuid and attempt = ${attempt} and state = 'RUNNING' returning id
+      where tenant_id = ${TENANT} and id = ${exportId}::uuid and attempt = ${attempt} and state = 'RUNNING' returning id
     )
-    insert into bulk_export_chunks (export_id, number, bytes) select id, ${number}::int, ${bytes}::bytea from noted`,
+    insert into bulk_export_chunks (tenant_id, export_id, number, bytes) select ${TENANT}, id, ${number}::int, ${bytes}::bytea from noted`,
   );
   if (kept === 0) throw new ExportStopped();
 }
@@ -133,7 +133,7 @@ export async function findFile({ db, serviceClock }: Reading, id: string): Promi
     finishedFiles,
     sql`
     select format, list, attempt, bytes, started_at as "startedAt", finished_at as "finishedAt" from bulk_exports
-    where id = ${id}::uuid and state = 'FINISHED' and expires_at > ${serviceClock.now()}`,
+    where tenant_id = ${TENANT} and id = ${id}::uuid and state = 'FINISHED' and expires_at > ${serviceClock.now()}`,
   );
   return file ? { id, ...file } : null;
 }
@@ -146,8 +146,8 @@ export async function readChunk({ db }: Pick<Work, "db">, file: FinishedFile, at
     chunks,
     sql`
     select chunk.bytes from bulk_export_chunks chunk
-    join bulk_exports export on export.id = chunk.export_id and export.attempt = ${file.attempt} and export.state = 'FINISHED'
-    where chunk.export_id = ${file.id}::uuid and chunk.number = ${Math.floor(at / CHUNK_BYTES)}`,
+    join bulk_exports export on export.tenant_id = ${TENANT} and export.id = chunk.export_id and export.attempt = ${file.attempt} and export.state = 'FINISHED'
+    where chunk.tenant_id = ${TENANT} and chunk.export_id = ${file.id}::uuid and chunk.number = ${Math.floor(at / CHUNK_BYTES)}`,
   );
   return chunk?.bytes ?? null;
 }

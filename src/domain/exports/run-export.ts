@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, type Database, isInterruption, isOverdue, rowsOf, sql } from "../../db";
+import { col, type Database, isInterruption, isOverdue, rowsOf, sql, TENANT } from "../../db";
 import { DomainError, TenantNotFound } from "../../errors";
 import { BulkExportFormat } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
@@ -75,7 +75,7 @@ const begin = ({ database, tenantId, clock, exportId }: ExportOrder) =>
       sql`
       update bulk_exports set state = 'RUNNING', attempt = attempt + 1, started_at = ${serviceClock.now()}, rows = 0, bytes = 0,
         error_code = null, error_message = null, finished_at = null, expires_at = null
-      where id = ${exportId}::uuid and (state in ('QUEUED', 'RUNNING') or error_code = ${GIVEN_UP})
+      where tenant_id = ${TENANT} and id = ${exportId}::uuid and (state in ('QUEUED', 'RUNNING') or error_code = ${GIVEN_UP})
       returning format, query, variables, attempt, warehouse_ids as warehouses`,
     );
     if (begun) await deleteChunks(db, exportId);
@@ -83,7 +83,10 @@ const begin = ({ database, tenantId, clock, exportId }: ExportOrder) =>
   });
 
 const deleteChunks = (db: Work["db"], exportId: string): Promise<number> =>
-  db.execute("exports.delete-chunks", sql`delete from bulk_export_chunks where export_id = ${exportId}::uuid`);
+  db.execute(
+    "exports.delete-chunks",
+    sql`delete from bulk_export_chunks where tenant_id = ${TENANT} and export_id = ${exportId}::uuid`,
+  );
 
 /** Records why an export failed, unless it has been cancelled or restarted meanwhile. @param attempt Null: the current one. */
 async function noteFailure(
@@ -98,7 +101,7 @@ async function noteFailure(
     sql`
     update bulk_exports set state = 'FAILED', error_code = ${code}, error_message = ${message}, bytes = 0, finished_at = ${now},
       expires_at = ${expiryOf(now)}
-    where id = ${exportId}::uuid and state in ('QUEUED', 'RUNNING') and attempt = coalesce(${attempt}::int, attempt)`,
+    where tenant_id = ${TENANT} and id = ${exportId}::uuid and state in ('QUEUED', 'RUNNING') and attempt = coalesce(${attempt}::int, attempt)`,
   );
   if (failed > 0) await deleteChunks(db, exportId);
 }

@@ -1,4 +1,4 @@
-import { col, type Prisma, rowsOf, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import { ExcludedPeriodsNotFound, ManualForecastsNotFound } from "../../errors";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import { requestFullRefresh } from "../plan/refresh-plan";
@@ -17,7 +17,7 @@ async function deleteAll(
 ) {
   const deleted = await db.query(
     takenBack,
-    sql`delete from ${from} where id = any(${ids}::uuid[]) returning id, sku_id as "skuId"`,
+    sql`delete from ${from} where tenant_id = ${TENANT} and id = any(${ids}::uuid[]) returning id, sku_id as "skuId"`,
   );
   const found = new Set(deleted.map(({ id }) => id));
   const missing = ids.filter((id) => !found.has(id));

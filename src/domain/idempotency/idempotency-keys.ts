@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { IdempotencyKeyInFlight, IdempotencyKeyReused } from "../../errors";
 import type { Work } from "../work";
 
@@ -95,15 +95,15 @@ export async function keepAnswer(work: Work, request: KeyedRequest, { status, bo
     "idempotency.drop-old-keys",
     sql`
     with old as materialized (
-      select key from idempotency_keys where created_at <= ${oldest(work)}
+      select key from idempotency_keys where tenant_id = ${TENANT} and created_at <= ${oldest(work)}
       order by created_at limit ${SWEEP_ROWS} for update skip locked)
-    delete from idempotency_keys where key in (select key from old)`,
+    delete from idempotency_keys where tenant_id = ${TENANT} and key in (select key from old)`,
   );
   await db.execute(
     "idempotency.keep-answer",
     sql`
-    insert into idempotency_keys (key, fingerprint, status, body, created_at)
-    values (${key}, ${fingerprint}, ${status}, ${body}, ${serviceClock.now()})
+    insert into idempotency_keys (tenant_id, key, fingerprint, status, body, created_at)
+    values (${TENANT}, ${key}, ${fingerprint}, ${status}, ${body}, ${serviceClock.now()})
     on conflict (tenant_id, key) do update
       set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
           created_at = excluded.created_at`,

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { abcSettings } from "../abc/abc-settings";
 import { roundedTo } from "../money";
 import { stockCost } from "../skus/purchase-cost";
@@ -45,7 +45,7 @@ export async function listAbcClasses(work: Work): Promise<AbcClass[]> {
       from plan_rows row
       join skus sku on sku.tenant_id = row.tenant_id and sku.id = row.sku_id
       ${stockCost(work)}
-      where level = 'SKU' group by abc_categories[1]
+      where row.tenant_id = ${TENANT} and level = 'SKU' group by abc_categories[1]
     )
     select category, "skuCount", round(sales::numeric, 6)::float8 as "yearlySales",
            coalesce(round((100 * sales / nullif(sum(sales) over (), 0))::numeric, 2), 0)::float8 as "salesShare",

@@ -1,4 +1,4 @@
-import { col, Decimal, type Prisma, rowsOf, sql } from "../../db";
+import { col, Decimal, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import { MinimumOrderType } from "../../generated/prisma/enums";
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { groupBy } from "../group-by";
@@ -90,7 +90,7 @@ async function readDue({ db }: Work, where: Prisma.Sql) {
            supplier.multi_warehouse_orders as "multiWarehouseOrders",
            offer.unit_cost as "offeredCost", offer.price_breaks as "priceBreaks", sku.unit_cost as "genericCost",
            product.category
-    from (select * from plan_rows where plan_rows.level = 'SKU_LOCATION' and plan_rows.recommended_units > 0 and ${where}) place
+    from (select * from plan_rows where tenant_id = ${TENANT} and plan_rows.level = 'SKU_LOCATION' and plan_rows.recommended_units > 0 and ${where}) place
     join skus sku on sku.tenant_id = place.tenant_id and sku.id = place.sku_id
     join products product on product.tenant_id = place.tenant_id and product.id = place.product_id
     join suppliers supplier on supplier.tenant_id = place.tenant_id and supplier.id = place.supplier_id

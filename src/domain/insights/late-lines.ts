@@ -1,11 +1,11 @@
-import { col, type Prisma, rowsOf, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import { roundedAmount } from "../money";
 import { today, type Work } from "../work";
 
 /** The SQL of order lines on their way (D25) that are overdue on a day, as `line`, with their order as `placed`. */
 export function lateLines(day: string): Prisma.Sql {
   return sql`order_lines line
-    join purchase_orders placed on placed.tenant_id = line.tenant_id and placed.id = line.order_id
+    join purchase_orders placed on line.tenant_id = ${TENANT} and placed.tenant_id = line.tenant_id and placed.id = line.order_id
       and placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED')
       and line.quantity_ordered > line.quantity_received and line.expected_delivery_on < ${day}::date`;
 }

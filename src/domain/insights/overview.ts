@@ -1,4 +1,4 @@
-import { col, type Prisma, rowsOf, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import { roundedTo } from "../money";
 import { stockCost } from "../skus/purchase-cost";
 import { today, type Work } from "../work";
@@ -80,7 +80,7 @@ export async function overview(work: Work): Promise<Overview> {
   const [orders] = await db.query(
     orderTotals,
     sql`
-    select (select count(*) from purchase_orders where status in ('CONFIRMED', 'PARTIALLY_RECEIVED'))::int as "openOrderCount",
+    select (select count(*) from purchase_orders where tenant_id = ${TENANT} and status in ('CONFIRMED', 'PARTIALLY_RECEIVED'))::int as "openOrderCount",
            count(*)::int as "lateLineCount",
            coalesce(sum(line.quantity_ordered - line.quantity_received), 0)::float8 as "lateUnits"
     from ${lateLines(today(work))}`,

@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../../db";
+import { type Prisma, sql, TENANT } from "../../db";
 
 /**
  * The SQL of the plan's rows that insights read, as `row` with its details as `detail`. Each is a SKU at a place, without
@@ -6,7 +6,7 @@ import { type Prisma, sql } from "../../db";
  */
 export const PLANNED_PLACES: Prisma.Sql = sql`
   plan_rows row
-  join plan_details detail on detail.tenant_id = row.tenant_id and detail.level = row.level and detail.id = row.id
+  join plan_details detail on row.tenant_id = ${TENANT} and detail.tenant_id = row.tenant_id and detail.level = row.level and detail.id = row.id
   join skus sku on sku.tenant_id = row.tenant_id and sku.id = row.sku_id
     and sku.deleted_at is null and not sku.is_digital and not sku.is_bundle and sku.status <> 'ARCHIVED'`;
 

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { InvalidInput } from "../../errors";
 import { today, type Work } from "../work";
 
@@ -65,14 +65,14 @@ export async function supplierReliability(work: Work, days: number, limit: numbe
              purchase.status in ('CONFIRMED', 'PARTIALLY_RECEIVED') as is_open
       from order_lines line
       join purchase_orders purchase on purchase.tenant_id = line.tenant_id and purchase.id = line.order_id
-      where purchase.status in ('CONFIRMED', 'PARTIALLY_RECEIVED', 'FULLY_RECEIVED')
+      where line.tenant_id = ${TENANT} and purchase.status in ('CONFIRMED', 'PARTIALLY_RECEIVED', 'FULLY_RECEIVED')
         and ${promised} >= ${day}::date - ${days}::int and ${promised} < ${day}::date
     ), arrivals as (
       select due.id, (delivery.delivered_at at time zone ${tenant.timeZone})::date as arrived_on,
              delivery.delivered_at <= due.confirmed_at as is_told_late,
              sum(delivery.quantity) over (partition by due.id order by delivery.delivered_at, delivery.id) as total
       from due join deliveries delivery
-        on delivery.order_id = due.order_id and delivery.sku_id = due.sku_id
+        on delivery.tenant_id = ${TENANT} and delivery.order_id = due.order_id and delivery.sku_id = due.sku_id
            and delivery.warehouse_id = due.warehouse_id
     ), complete as (
       select due.id, min(arrived_on) filter (where total >= due.quantity_ordered) as whole_on,
@@ -95,7 +95,7 @@ export async function supplierReliability(work: Work, days: number, limit: numbe
            round(avg(whole_on - confirmed_on), 1)::float8 as "keptDays",
            round(avg(greatest(0, ended_on - promised_on)) filter (where not is_kept), 1)::float8 as "averageDaysLate"
     from judged
-    join suppliers supplier on supplier.id = judged.supplier_id
+    join suppliers supplier on supplier.tenant_id = ${TENANT} and supplier.id = judged.supplier_id
     group by supplier.id, supplier.name, supplier.sort_name
     order by count(*) filter (where not is_kept) desc, supplier.sort_name, supplier.id
     limit ${limit}`,

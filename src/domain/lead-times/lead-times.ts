@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, type Prisma, type RowOf, rowsOf, sql } from "../../db";
+import { col, type Prisma, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import {
   type Decided,
   MIN_DELIVERIES,
@@ -92,17 +92,17 @@ function readRows(
              purchase.status in ('CONFIRMED', 'PARTIALLY_RECEIVED') as is_open
       from order_lines line
       join purchase_orders purchase on purchase.tenant_id = line.tenant_id and purchase.id = line.order_id
-      join suppliers supplier on supplier.tenant_id = line.tenant_id and supplier.id = line.supplier_id
+      join suppliers supplier on supplier.tenant_id = ${TENANT} and supplier.id = line.supplier_id
       join warehouses warehouse on warehouse.tenant_id = line.tenant_id and warehouse.id = line.warehouse_id
       left join warehouses combined
         on combined.tenant_id = warehouse.tenant_id and combined.id = warehouse.combined_id and combined.active
-      where line.supplier_id = any(${supplierIds}::uuid[]) and line.confirmed_at >= ${day}::date - ${HISTORY_DAYS}::int
+      where line.tenant_id = ${TENANT} and line.supplier_id = any(${supplierIds}::uuid[]) and line.confirmed_at >= ${day}::date - ${HISTORY_DAYS}::int
         and warehouse.active
     ), delivered as (
       select placed.*, (delivery.delivered_at at time zone ${tenant.timeZone})::date as delivered_on,
              delivery.quantity, delivery.delivered_at <= placed.confirmed_at as told_late
       from placed join deliveries delivery
-        on delivery.order_id = placed.order_id and delivery.sku_id = placed.sku_id
+        on delivery.tenant_id = ${TENANT} and delivery.order_id = placed.order_id and delivery.sku_id = placed.sku_id
            and delivery.warehouse_id = placed.warehouse_id
     ), arrivals as (
       select id, ${daysWaited(sql`delivered`, sql`delivered.delivered_on`)} as days,
@@ -142,8 +142,8 @@ function readRows(
                      from summed where summed.supplier_id = watched.supplier_id and summed.place_id = watched.place_id),
                     '[]') as waits
     from watched
-    join warehouses place on place.id = watched.place_id
-    join suppliers supplier on supplier.id = watched.supplier_id
+    join warehouses place on place.tenant_id = ${TENANT} and place.id = watched.place_id
+    join suppliers supplier on supplier.tenant_id = ${TENANT} and supplier.id = watched.supplier_id
     group by watched.supplier_id, place_id, place.name, place.sort_name, supplier.lead_time_days
     order by watched.supplier_id, place.sort_name`,
   );

@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { sql, TENANT } from "../../db";
 import { TooManyMails } from "../../errors";
 import { today, type Work } from "../work";
 
@@ -16,8 +16,8 @@ export async function countMails(work: Work, mails: number, most: number): Promi
   const counted = await db.execute(
     "mail.count",
     sql`
-    insert into mail_days as counted (day, mails)
-    select ${today({ clock: serviceClock, tenant })}::date, ${mails}::int where ${mails}::int <= ${bound}::float8 or ${bound}::float8 is null
+    insert into mail_days as counted (tenant_id, day, mails)
+    select ${TENANT}, ${today({ clock: serviceClock, tenant })}::date, ${mails}::int where ${mails}::int <= ${bound}::float8 or ${bound}::float8 is null
     on conflict (tenant_id) do update
     set mails = excluded.mails + case when counted.day = excluded.day then counted.mails else 0 end, day = excluded.day
     where ${bound}::float8 is null
@@ -32,6 +32,6 @@ export async function uncountMails({ db, tenant, serviceClock }: Work, mails: nu
     "mail.uncount",
     sql`
     update mail_days set mails = greatest(0, mails - ${mails}::int)
-    where day = ${today({ clock: serviceClock, tenant })}::date`,
+    where tenant_id = ${TENANT} and day = ${today({ clock: serviceClock, tenant })}::date`,
   );
 }

@@ -1,4 +1,4 @@
-import { col, Prisma, rowsOf, sql } from "../../db";
+import { col, Prisma, rowsOf, sql, TENANT } from "../../db";
 import type { Work } from "../work";
 
 /** The kinds with an id that is unique over all kinds, and their tables. */
@@ -26,7 +26,7 @@ export const KINDS = Object.keys(TABLE_OF) as Kind[];
 
 const inTable = (kind: Kind, ids: readonly string[]) => Prisma.sql`
   select ${kind} as kind, id from ${Prisma.raw(TABLE_OF[kind])}
-  where id = any(${ids}::uuid[]) ${kind === "Sku" ? Prisma.sql`and deleted_at is null` : Prisma.empty}`;
+  where tenant_id = ${TENANT} and id = any(${ids}::uuid[]) ${kind === "Sku" ? Prisma.sql`and deleted_at is null` : Prisma.empty}`;
 
 const idKinds = rowsOf("nodes.kinds", { kind: col.oneOf(KINDS), id: col.uuid });
 

@@ -1,4 +1,4 @@
-import { type Database, GOES_WITH_SERVICE, IS_WORKED_FOR, operator, sql } from "../../db";
+import { type Database, GOES_WITH_SERVICE, IS_WORKED_FOR, operator, type Prisma, sql, TENANT } from "../../db";
 import type { Clock } from "../../values/clock";
 import type { JobPayloads } from "../enqueue-job";
 import type { Work } from "../work";
@@ -8,14 +8,15 @@ const [KIND, DUE_AT]: ["mail-notifications", keyof JobPayloads["mail-notificatio
 export const KEPT_DAYS = 90;
 export const MAX_KEPT = 5_000;
 
-const insertDue = (now: Date) => sql`
+/** @param whose A condition on the merchants, before others. */
+const insertDue = (now: Date, whose: Prisma.Sql = sql``) => sql`
   insert into jobs (tenant_id, kind, payload, is_awaited)
   select due.tenant_id, ${KIND}, due.payload, false
   from (
     select tenant_id, jsonb_build_object(
              'userId', user_id,
              ${DUE_AT}::text, to_char(next_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as payload
-    from notification_people where next_at <= ${now}
+    from notification_people where ${whose} next_at <= ${now}
   ) as due
   where not exists (select from jobs where jobs.tenant_id = due.tenant_id and kind = ${KIND} and jobs.payload = due.payload)`;
 
@@ -35,7 +36,7 @@ export const enqueueDailyMails = (database: Database, clock: Clock): Promise<num
 
 /** The same for one merchant, in its transaction and by its clock. */
 export const enqueueOwnDailyMails = ({ db, clock }: Work): Promise<number> =>
-  db.execute("notifications.enqueue-own-daily", insertDue(clock.now()));
+  db.execute("notifications.enqueue-own-daily", insertDue(clock.now(), sql`tenant_id = ${TENANT} and`));
 
 /**
  * Deletes a merchant's notifications that are older than they are kept, or more than are kept; done each night with its plan. One statement.
@@ -45,7 +46,8 @@ export async function forgetOldNotifications({ db, clock }: Work): Promise<void>
     "notifications.forget",
     sql`
     delete from notifications
-    where at < ${clock.now()}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)
-       or id in (select id from notifications order by at desc, id desc offset ${MAX_KEPT})`,
+    where tenant_id = ${TENANT} and (
+      at < ${clock.now()}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)
+      or id in (select id from notifications where tenant_id = ${TENANT} order by at desc, id desc offset ${MAX_KEPT}))`,
   );
 }

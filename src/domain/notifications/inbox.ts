@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, Prisma, rowsOf, sql } from "../../db";
+import { col, Prisma, rowsOf, sql, TENANT } from "../../db";
 import { InvalidInput } from "../../errors";
 import { NotificationKind, NotificationObject } from "../../generated/prisma/enums";
 import { startOfDay } from "../../values/clock";
@@ -88,7 +88,7 @@ export async function readInbox({ db, tenant }: Work, person: Person, request: I
     sql`
     select told.id, told.kind, told.object_type as "objectType", told.object_id as "objectId", told.facts, told.at, state.read_at as "readAt"
     from notifications told ${withStateOf(person)}
-    where ${Prisma.join(conditions, " and ")}
+    where told.tenant_id = ${TENANT} and ${Prisma.join(conditions, " and ")}
     order by told.at desc, told.id desc limit ${first + 1}`,
   );
   const page = rows.slice(0, first);
@@ -105,7 +105,7 @@ export async function countUnread({ db }: Work, person: Person): Promise<number>
     sql`
     select count(*)::int as unread from (
       select from notifications told ${withStateOf(person)}
-      where ${isToldTo(person)} and state.read_at is null limit ${MAX_UNREAD}) as counted`,
+      where told.tenant_id = ${TENANT} and ${isToldTo(person)} and state.read_at is null limit ${MAX_UNREAD}) as counted`,
   );
   return row?.unread ?? 0;
 }
@@ -123,10 +123,10 @@ export async function markRead({ db, clock }: Work, person: Person, ids: readonl
   return db.execute(
     "notifications.mark-read",
     sql`
-    insert into notification_states as known (user_id, notification_id, times, read_at)
-    select ${person.userId}::uuid, told.id, told.times, ${clock.now()}::timestamptz
+    insert into notification_states as known (tenant_id, user_id, notification_id, times, read_at)
+    select ${TENANT}, ${person.userId}::uuid, told.id, told.times, ${clock.now()}::timestamptz
     from notifications told ${withStateOf(person)}
-    where ${isToldTo(person)} and state.read_at is null and ${chosen}
+    where told.tenant_id = ${TENANT} and ${isToldTo(person)} and state.read_at is null and ${chosen}
     order by told.id
     on conflict (tenant_id, user_id, notification_id) do update
     set read_at = excluded.read_at, mail_id = case when known.times = excluded.times then known.mail_id end, times = excluded.times`,

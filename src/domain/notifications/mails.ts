@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { TooManyMails } from "../../errors";
 import { NotificationKind, NotificationObject } from "../../generated/prisma/enums";
 import { planningDay, startOfDay } from "../../values/clock";
@@ -48,7 +48,7 @@ async function lock({ db }: Work, userId: string) {
     sql`
     select next_at as "nextAt", daily_hour as "dailyHour", mail_id as "mailId", begun_at as "begunAt", attempts,
            resumes_at as "resumesAt", last_mailed_at as "lastMailedAt"
-    from notification_people where user_id = ${userId}::uuid for update`,
+    from notification_people where tenant_id = ${TENANT} and user_id = ${userId}::uuid for update`,
   );
   return person;
 }
@@ -63,9 +63,10 @@ export async function forgetPerson({ db }: Work, userId: string): Promise<void> 
 /** What is to be mailed to a person: unread, mailed never since it was told last, of kinds that they chose. */
 const unmailed = (person: Person, how: readonly string[]) => sql`
   from notifications told ${withStateOf(person)}
-  where ${isToldTo(person)} and state.read_at is null and state.mail_id is null
+  where told.tenant_id = ${TENANT} and ${isToldTo(person)} and state.read_at is null and state.mail_id is null
     and told.kind in (select setting.kind from notification_settings setting
-                      where setting.user_id = ${person.userId}::uuid and setting.mail = any(${[...how]}::"NotificationMail"[]))`;
+                      where setting.tenant_id = ${TENANT} and setting.user_id = ${person.userId}::uuid
+                        and setting.mail = any(${[...how]}::"NotificationMail"[]))`;
 
 const found = rowsOf("notifications.any-unmailed", { isThere: col.bool });
 
@@ -124,8 +125,8 @@ export async function beginMail(
   await db.execute(
     "notifications.begin-mail",
     sql`
-    insert into notification_states as known (user_id, notification_id, times, mail_id)
-    select ${userId}::uuid, told.id, told.times, ${id}::uuid ${unmailed(person, how)} order by told.id
+    insert into notification_states as known (tenant_id, user_id, notification_id, times, mail_id)
+    select ${TENANT}, ${userId}::uuid, told.id, told.times, ${id}::uuid ${unmailed(person, how)} order by told.id
     on conflict (tenant_id, user_id, notification_id) do update
     set read_at = null, mail_id = excluded.mail_id, times = excluded.times`,
   );
@@ -156,7 +157,7 @@ async function readMail(work: Work, person: Person, mailId: string): Promise<Not
     select told.kind, told.object_type as "objectType", told.object_id as "objectId", told.facts, (count(*) over ())::int as count
     from notifications told
     join notification_states state on state.tenant_id = told.tenant_id and state.notification_id = told.id
-    where state.user_id = ${person.userId}::uuid and state.mail_id = ${mailId}::uuid and ${isToldTo(person)}
+    where told.tenant_id = ${TENANT} and state.user_id = ${person.userId}::uuid and state.mail_id = ${mailId}::uuid and ${isToldTo(person)}
     order by told.at desc, told.id desc limit ${MAX_NAMED}`,
   );
   const [first] = rows;

@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { sql, TENANT } from "../../db";
 import { InvalidInput } from "../../errors";
 import type { NotificationKind, NotificationMail } from "../../generated/prisma/enums";
 import { nextMoment } from "../questions/moments";
@@ -56,8 +56,8 @@ export async function writeSettings(
   await db.execute(
     "notifications.write-settings",
     sql`
-    insert into notification_settings (user_id, kind, mail)
-    select ${userId}::uuid, kind::"NotificationKind", mail::"NotificationMail"
+    insert into notification_settings (tenant_id, user_id, kind, mail)
+    select ${TENANT}, ${userId}::uuid, kind::"NotificationKind", mail::"NotificationMail"
     from unnest(${settings.map(({ kind }) => kind)}::text[], ${settings.map(({ mail }) => mail)}::text[]) as chosen (kind, mail)
     on conflict (tenant_id, user_id, kind) do update set mail = excluded.mail`,
   );
@@ -68,7 +68,7 @@ export async function writeSettings(
   await db.execute(
     "notifications.write-person",
     sql`
-    insert into notification_people (user_id, daily_hour, next_at) values (${userId}::uuid, ${hour}, ${nextAt})
+    insert into notification_people (tenant_id, user_id, daily_hour, next_at) values (${TENANT}, ${userId}::uuid, ${hour}, ${nextAt})
     on conflict (tenant_id, user_id) do update set daily_hour = excluded.daily_hour, next_at = excluded.next_at`,
   );
   return { ...written, dailyHour: hour };

@@ -1,4 +1,4 @@
-import { Prisma, sql } from "../../db";
+import { Prisma, sql, TENANT } from "../../db";
 import { storable } from "../../values/text";
 import type { JobPayloads } from "../enqueue-job";
 import { lateLines } from "../insights/late-lines";
@@ -32,8 +32,8 @@ export function telling(
   const now = clock.now();
   return sql`
     with ${before} news as materialized (${rows}), told as (
-      insert into notifications as known (kind, fold_key, object_type, object_id, warehouse_ids, for_user, for_right, not_for, facts, at)
-      select kind::"NotificationKind", fold_key, object_type::"NotificationObject", object_id, warehouse_ids, for_user, for_right, not_for, facts, ${now}::timestamptz
+      insert into notifications as known (tenant_id, kind, fold_key, object_type, object_id, warehouse_ids, for_user, for_right, not_for, facts, at)
+      select ${TENANT}, kind::"NotificationKind", fold_key, object_type::"NotificationObject", object_id, warehouse_ids, for_user, for_right, not_for, facts, ${now}::timestamptz
       from news order by kind, fold_key
       on conflict (tenant_id, kind, fold_key) do update
       set times = known.times + 1, warehouse_ids = excluded.warehouse_ids, for_user = excluded.for_user, for_right = excluded.for_right,
@@ -41,10 +41,10 @@ export function telling(
       where known.kind <> 'ORDER_LATE' or known.facts is distinct from excluded.facts
       returning kind, object_id, for_user, facts
     ), announced as (
-      insert into webhook_events (type, object_id, occurred_at, data, transaction)
-      select 'purchase_order.late', placed.id::text, ${now}::timestamptz,
+      insert into webhook_events (tenant_id, type, object_id, occurred_at, data, transaction)
+      select ${TENANT}, 'purchase_order.late', placed.id::text, ${now}::timestamptz,
              ${ORDER} || jsonb_build_object('late_since', told.facts ->> 'since'), pg_current_xact_id()
-      from told join purchase_orders placed on placed.id = told.object_id
+      from told join purchase_orders placed on placed.tenant_id = ${TENANT} and placed.id = told.object_id
       where told.kind = 'ORDER_LATE' and wants_webhooks(current_tenant(), 'purchase_order')
       order by placed.id
       on conflict do nothing
@@ -52,7 +52,7 @@ export function telling(
     insert into jobs (kind, payload, is_awaited)
     select ${MAIL}, jsonb_build_object('userId', setting.user_id), false
     from notification_settings setting
-    where setting.mail = 'AT_ONCE'
+    where setting.tenant_id = ${TENANT} and setting.mail = 'AT_ONCE'
       and exists (select from told where told.kind = setting.kind and (told.for_user is null or told.for_user = setting.user_id))
     group by setting.user_id order by setting.user_id`;
 }
@@ -108,7 +108,8 @@ export const tellingOfStockOuts = (work: Work, raise: Prisma.Sql): Prisma.Sql =>
       select raised.sku_id, raised.warehouse_id, sku.name as sku, warehouse.name as warehouse,
              row_number() over (partition by raised.warehouse_id order by sku.name, raised.sku_id) as place,
              count(*) over (partition by raised.warehouse_id) as of_all
-      from raised join skus sku on sku.id = raised.sku_id join warehouses warehouse on warehouse.id = raised.warehouse_id
+      from raised join skus sku on sku.tenant_id = ${TENANT} and sku.id = raised.sku_id join warehouses warehouse on warehouse.tenant_id = ${TENANT}
+        and warehouse.id = raised.warehouse_id
       where raised.kind = 'STOCK_OUT'
     ),`,
   );
@@ -176,7 +177,7 @@ export async function tellOfApprovalAsked(work: Work, asked: readonly AskedOrder
         select "orderId", array(select jsonb_array_elements_text("notFor")::uuid) as not_for
         from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as given ("orderId" uuid, "notFor" jsonb)
       ) as asked
-      join purchase_orders placed on placed.id = asked."orderId"`,
+      join purchase_orders placed on placed.tenant_id = ${TENANT} and placed.id = asked."orderId"`,
     ),
   );
   const orderIds = asked.map(({ orderId }) => orderId);
@@ -210,7 +211,7 @@ export async function tellOfApprovalDecided(
              ${WAREHOUSES} as warehouse_ids, asked.user_id as for_user, null::text as for_right, '{}'::uuid[] as not_for,
              jsonb_build_object('order', placed.reference, 'by', ${by}::text, 'decision', ${decision}::text, 'comment', ${comment}::text) as facts
       from unnest(${asked.map((it) => it.orderId)}::uuid[], ${asked.map((it) => it.askedBy)}::uuid[]) as asked (order_id, user_id)
-      join purchase_orders placed on placed.id = asked.order_id`,
+      join purchase_orders placed on placed.tenant_id = ${TENANT} and placed.id = asked.order_id`,
     ),
   );
   const orderIds = decided.map(({ orderId }) => orderId);
@@ -227,10 +228,10 @@ async function announceOrders(
   await db.execute(
     "notifications.announce-orders",
     sql`
-    insert into webhook_events (type, object_id, occurred_at, data, transaction)
-    select ${type}, placed.id::text, ${clock.now()}, ${ORDER} || ${JSON.stringify(more)}::jsonb, pg_current_xact_id()
+    insert into webhook_events (tenant_id, type, object_id, occurred_at, data, transaction)
+    select ${TENANT}, ${type}, placed.id::text, ${clock.now()}, ${ORDER} || ${JSON.stringify(more)}::jsonb, pg_current_xact_id()
     from purchase_orders placed
-    where placed.id = any(${[...orderIds]}::uuid[]) and wants_webhooks(current_tenant(), 'purchase_order')
+    where placed.tenant_id = ${TENANT} and placed.id = any(${[...orderIds]}::uuid[]) and wants_webhooks(current_tenant(), 'purchase_order')
     order by placed.id
     on conflict do nothing`,
   );

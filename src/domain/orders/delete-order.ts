@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { OrderNotFound } from "../../errors";
 import { isUuid } from "../../values/uuid";
 import { enqueuePlanRefresh } from "../enqueue-job";
@@ -27,7 +27,7 @@ export async function deleteOrder(
   const [order] = await db.query(
     lockedOrders,
     sql`
-    select id, reference, version from purchase_orders where id = ${orderId}::uuid for update`,
+    select id, reference, version from purchase_orders where tenant_id = ${TENANT} and id = ${orderId}::uuid for update`,
   );
   if (!order) throw OrderNotFound(orderId);
   if (expectedVersion !== null) checkVersions([order], [{ orderId: order.id, version: expectedVersion }]);

@@ -1,4 +1,4 @@
-import { col, type Decimal, rowsOf, sql } from "../../db";
+import { col, type Decimal, rowsOf, sql, TENANT } from "../../db";
 import { OrderStatus } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import { inTurns } from "../in-turns";
@@ -48,8 +48,8 @@ function readDelivered({ db }: Work, orderIds: readonly string[]) {
     sql`
     select order_id as "orderId", sku_id as "skuId", warehouse_id as "warehouseId", sum(quantity)::int as units
     from deliveries
-    where order_id = any(${orderIds}::uuid[])
-      and not exists (select from order_lines line where line.order_id = deliveries.order_id
+    where tenant_id = ${TENANT} and order_id = any(${orderIds}::uuid[])
+      and not exists (select from order_lines line where line.tenant_id = ${TENANT} and line.order_id = deliveries.order_id
                       and line.sku_id = deliveries.sku_id and line.warehouse_id = deliveries.warehouse_id)
     group by order_id, sku_id, warehouse_id`,
   );
@@ -83,12 +83,12 @@ async function readLines({ db }: Work, orderIds: readonly string[]): Promise<Map
            line.supplier_id as "supplierId", line.quantity_ordered as "quantityOrdered",
            line.quantity_received as "quantityReceived", line.expected_delivery_on as "expectedOn", line.unit_cost as "unitCost",
            line.exchange_rate as "exchangeRate",
-           sku.is_material as "isMaterial", exists (select from recipe_lines where sku_id = sku.id) as "hasRecipe",
+           sku.is_material as "isMaterial", exists (select from recipe_lines where tenant_id = ${TENANT} and sku_id = sku.id) as "hasRecipe",
            supplier.currency, supplier.is_producer as "isProducer"
     from order_lines line
-    join skus sku on sku.id = line.sku_id
-    join suppliers supplier on supplier.id = line.supplier_id
-    where line.order_id = any(${orderIds}::uuid[])
+    join skus sku on sku.tenant_id = ${TENANT} and sku.id = line.sku_id
+    join suppliers supplier on supplier.tenant_id = ${TENANT} and supplier.id = line.supplier_id
+    where line.tenant_id = ${TENANT} and line.order_id = any(${orderIds}::uuid[])
     order by line.order_id, line.position, line.id`,
   );
   const lines = new Map<string, ExistingLine[]>();
@@ -136,7 +136,7 @@ export async function lockOrdersByReference(
     db.query(
       lockedOrders,
       sql`
-      select id, reference, status, version from purchase_orders where reference = any(${references}::text[]) order by id for update`,
+      select id, reference, status, version from purchase_orders where tenant_id = ${TENANT} and reference = any(${references}::text[]) order by id for update`,
     ),
   ]);
   if (locked.length === 0) return new Map();

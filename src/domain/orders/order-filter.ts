@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../../db";
+import { type Prisma, sql, TENANT } from "../../db";
 import type { OrderStatus } from "../../generated/prisma/enums";
 import { hasText } from "../text-search";
 
@@ -12,13 +12,13 @@ export const hasStatus = (status: OrderStatus): Prisma.Sql =>
 export function hasSupplierNamed(names: readonly string[]): Prisma.Sql {
   // Also as sent: PostgreSQL and JavaScript lower some letters differently, and a name must at least match itself.
   const lower = names.map((name) => name.toLowerCase());
-  const named = sql`select id from suppliers where sort_name = any(${lower}::text[]) or name = any(${names}::text[])`;
+  const named = sql`select id from suppliers where tenant_id = ${TENANT} and (sort_name = any(${lower}::text[]) or name = any(${names}::text[]))`;
   return sql`
     purchase_orders.supplier_id in (${named})
-    or purchase_orders.id in (select order_id from order_lines where supplier_id in (${named}))`;
+    or purchase_orders.id in (select order_id from order_lines where tenant_id = ${TENANT} and supplier_id in (${named}))`;
 }
 
 /** The condition of orders whose name, or whose supplier's, contains a text, case aside. */
 export const isFoundBy = (text: string): Prisma.Sql => sql`
   ${hasText(sql`purchase_orders.reference`, text)}
-  or purchase_orders.supplier_id in (select id from suppliers where ${hasText(sql`name`, text)})`;
+  or purchase_orders.supplier_id in (select id from suppliers where tenant_id = ${TENANT} and (${hasText(sql`name`, text)}))`;

@@ -1,4 +1,4 @@
-import { col, Prisma, rowsOf, sql } from "../../db";
+import { col, Prisma, rowsOf, sql, TENANT } from "../../db";
 import type { Work } from "../work";
 
 /** The kinds of filter on orders: something that one of its lines names. */
@@ -24,8 +24,8 @@ export async function orderIdsOf(
     select owner, "orderId" from (
       select line.owner as owner, line.order_id as "orderId",
              row_number() over (partition by line.owner order by o.created_at desc, o.id) as place
-      from (select distinct tenant_id, ${owner} as owner, order_id from order_lines where ${owner} = any(${ids}::uuid[])) line
-      join purchase_orders o on o.tenant_id = line.tenant_id and o.id = line.order_id
+      from (select distinct tenant_id, ${owner} as owner, order_id from order_lines where tenant_id = ${TENANT} and ${owner} = any(${ids}::uuid[])) line
+      join purchase_orders o on o.tenant_id = ${TENANT} and o.id = line.order_id
     ) ranked
     where place > ${skip} and place <= ${skip + take}
     order by owner, place`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, Decimal, type RowOf, rowsOf, sql } from "../../db";
+import { col, Decimal, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { MinimumOrderType, OrderStatus } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import { lineAmount, roundedAmount, sumOf } from "../money";
@@ -102,25 +102,25 @@ function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
            ${roundedAmount(sql`coalesce(line.unit_cost, 0) * line.quantity_ordered`, sql`supplier."supplierCurrency"`)}::float8 as cost,
            line.initial_delivery_on as "initialDeliveryOn", line.expected_delivery_on as "expectedDeliveryOn",
            line.confirmed_delivery_on as "confirmedDeliveryOn", sku.*, supplier.*, line.warehouse_id as "warehouseId",
-           (select status from purchase_orders where id = line.order_id) as "orderStatus",
-           (select name from warehouses where id = line.warehouse_id) as "warehouseName"
+           (select status from purchase_orders where tenant_id = ${TENANT} and id = line.order_id) as "orderStatus",
+           (select name from warehouses where tenant_id = ${TENANT} and id = line.warehouse_id) as "warehouseName"
     from order_lines line
     cross join lateral (
       select skus.id as "skuId", skus.name as "skuName", products.name as "productName", options, image_url as "imageUrl", barcode,
              is_material as "isMaterial", is_bundle as "isBundle", skus.moq::float8 as moq,
              skus.pack_quantity::float8 as "packQuantity",
              (select moq::float8 from sku_suppliers offer
-              where offer.sku_id = line.sku_id and offer.supplier_id = line.supplier_id) as "offeredMoq"
+              where offer.tenant_id = ${TENANT} and offer.sku_id = line.sku_id and offer.supplier_id = line.supplier_id) as "offeredMoq"
       from skus join products on products.tenant_id = skus.tenant_id and products.id = skus.product_id
-      where skus.id = line.sku_id offset 0
+      where skus.tenant_id = ${TENANT} and skus.id = line.sku_id offset 0
     ) sku
     cross join lateral (
       select suppliers.id as "supplierId", name as "supplierName", currency as "supplierCurrency",
              minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type as "minimumOrderType",
              multi_warehouse_orders as "multiWarehouseOrders"
-      from suppliers where suppliers.id = line.supplier_id offset 0
+      from suppliers where tenant_id = ${TENANT} and suppliers.id = line.supplier_id offset 0
     ) supplier
-    where line.order_id = any(${orderIds}::uuid[])
+    where line.tenant_id = ${TENANT} and line.order_id = any(${orderIds}::uuid[])
     order by line.order_id, line.position, line.id`,
   );
 }

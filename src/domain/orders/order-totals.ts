@@ -1,4 +1,4 @@
-import { type Column, col, Prisma, rowsOf, sql } from "../../db";
+import { type Column, col, Prisma, rowsOf, sql, TENANT } from "../../db";
 import { roundedAmount } from "../money";
 import type { Work } from "../work";
 
@@ -82,7 +82,7 @@ function selectTotals(which: Prisma.Sql): Prisma.Sql {
     join warehouses warehouse on warehouse.tenant_id = line.tenant_id and warehouse.id = line.warehouse_id
     join purchase_orders placed on placed.tenant_id = line.tenant_id and placed.id = line.order_id
     join suppliers payee on payee.tenant_id = placed.tenant_id and payee.id = placed.supplier_id
-    where ${which}
+    where line.tenant_id = ${TENANT} and (${which})
     group by line.order_id`;
 }
 

@@ -1,4 +1,4 @@
-import { col, type Decimal, rowsOf, sql } from "../../db";
+import { col, type Decimal, rowsOf, sql, TENANT } from "../../db";
 import type { OfferedCost } from "../line-cost";
 import type { Work } from "../work";
 import type { Named, OrderLineInput } from "./order-line-input";
@@ -87,23 +87,24 @@ export async function resolveReferences({ db }: Work, lines: readonly OrderLineI
       namedSkus,
       sql`
       select id, name, is_material as "isMaterial", unit_cost as "unitCost",
-             exists (select from recipe_lines where sku_id = skus.id) as "hasRecipe"
-      from skus where ${isNamedSku}`,
+             exists (select from recipe_lines where tenant_id = ${TENANT} and sku_id = skus.id) as "hasRecipe"
+      from skus where tenant_id = ${TENANT} and (${isNamedSku})`,
     ),
     db.query(
       namedWarehouses,
-      sql`select id, name, active from warehouses where ${isNamed(({ warehouse }) => warehouse)}`,
+      sql`select id, name, active from warehouses where tenant_id = ${TENANT} and (${isNamed(({ warehouse }) => warehouse)})`,
     ),
     db.query(
       namedSuppliers,
-      sql`select id, name, currency, is_producer as "isProducer" from suppliers where ${isNamedSupplier}`,
+      sql`select id, name, currency, is_producer as "isProducer" from suppliers where tenant_id = ${TENANT} and (${isNamedSupplier})`,
     ),
     db.query(
       offerCosts,
       sql`
       select sku_id as "skuId", supplier_id as "supplierId", unit_cost as "unitCost", price_breaks as "priceBreaks" from sku_suppliers
-      where (unit_cost is not null or price_breaks <> '{}') and sku_id = any(array(select id from skus where ${isNamedSku}))
-        and supplier_id = any(array(select id from suppliers where ${isNamedSupplier}))`,
+      where tenant_id = ${TENANT} and (unit_cost is not null or price_breaks <> '{}') and sku_id = any(array(select id from skus
+        where tenant_id = ${TENANT} and (${isNamedSku})))
+        and supplier_id = any(array(select id from suppliers where tenant_id = ${TENANT} and (${isNamedSupplier})))`,
     ),
   ]);
   return {

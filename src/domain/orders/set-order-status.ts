@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { ApprovalNeeded, OrdersNotFound } from "../../errors";
 import { OrderStatus } from "../../generated/prisma/enums";
 import { noteStatuses } from "../approvals/note-statuses";
@@ -40,7 +40,7 @@ export async function lockOrders(
   const locked = await db.query(
     lockedOrders,
     sql`
-    select id, reference, status, version from purchase_orders where id = any(${ids}::uuid[]) order by id for update`,
+    select id, reference, status, version from purchase_orders where tenant_id = ${TENANT} and id = any(${ids}::uuid[]) order by id for update`,
   );
   const byId = new Map(locked.map((order) => [order.id, order]));
   const missing = ids.filter((id) => !byId.has(id));

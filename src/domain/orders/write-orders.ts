@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { sql, TENANT } from "../../db";
 import type { OrderOrigin } from "../../generated/prisma/enums";
 import { jsonInTurns } from "../in-turns";
 import type { Work } from "../work";
@@ -22,8 +22,8 @@ export async function writeOrders(
   const writeHeads = db.execute(
     "orders.write-orders",
     sql`
-    insert into purchase_orders as stored (id, reference, status, type, origin, supplier_id, created_at, updated_at, writers)
-    select id, reference, status, type, ${origin}::"OrderOrigin", "supplierId", ${now}::timestamptz, ${now}::timestamptz,
+    insert into purchase_orders as stored (tenant_id, id, reference, status, type, origin, supplier_id, created_at, updated_at, writers)
+    select ${TENANT}, id, reference, status, type, ${origin}::"OrderOrigin", "supplierId", ${now}::timestamptz, ${now}::timestamptz,
            array_remove(array[writer], null)
     from json_to_recordset(${heads}::json) as head (
       id uuid, reference text, status "OrderStatus", type "OrderType", "supplierId" uuid, writer text)
@@ -35,10 +35,10 @@ export async function writeOrders(
   const writeLines = db.execute(
     "orders.write-lines",
     sql`
-    insert into order_lines as line (order_id, position, sku_id, warehouse_id, supplier_id, quantity_ordered, quantity_received,
+    insert into order_lines as line (tenant_id, order_id, position, sku_id, warehouse_id, supplier_id, quantity_ordered, quantity_received,
                                      unit_cost, exchange_rate, initial_delivery_on, expected_delivery_on, expected_delivery_reason,
                                      confirmed_delivery_on, confirmed_at, created_at)
-    select "orderId", position, "skuId", "warehouseId", "supplierId", "quantityOrdered", "quantityReceived", "unitCost",
+    select ${TENANT}, "orderId", position, "skuId", "warehouseId", "supplierId", "quantityOrdered", "quantityReceived", "unitCost",
            "exchangeRate", "expectedOn", "expectedOn", "expectedReason", case when "isPlaced" then "expectedOn" end,
            case when "isPlaced" then ${now}::timestamptz end, ${now}::timestamptz
     from json_to_recordset(${lines}::json) as sent (
@@ -76,7 +76,7 @@ async function restateLines({ db }: Pick<Work, "db">, lines: OrderToWrite["resta
     sql`
     update order_lines line set exchange_rate = restated."exchangeRate"
     from json_to_recordset(${await jsonInTurns(lines)}::json) as restated (id uuid, "exchangeRate" numeric)
-    where line.id = restated.id`,
+    where line.tenant_id = ${TENANT} and line.id = restated.id`,
   );
 }
 
@@ -89,7 +89,7 @@ export async function confirmDates(
     "orders.confirm-dates",
     sql`
     update order_lines set confirmed_delivery_on = expected_delivery_on, confirmed_at = ${clock.now()}
-    where order_id = any(${orderIds}::uuid[]) and confirmed_delivery_on is null`,
+    where tenant_id = ${TENANT} and order_id = any(${orderIds}::uuid[]) and confirmed_delivery_on is null`,
   );
 }
 
@@ -109,8 +109,8 @@ export async function recordArrivals({ db, clock }: Work, orders: readonly Order
   const recordDeliveries = db.execute(
     "orders.record-deliveries",
     sql`
-    insert into deliveries (order_id, order_reference, sku_id, warehouse_id, quantity, delivered_at, created_at)
-    select "orderId", reference, "skuId", "warehouseId", arrived, ${now}::timestamptz, ${now}::timestamptz
+    insert into deliveries (tenant_id, order_id, order_reference, sku_id, warehouse_id, quantity, delivered_at, created_at)
+    select ${TENANT}, "orderId", reference, "skuId", "warehouseId", arrived, ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${json}::json) as arrival (
       "orderId" uuid, reference text, "skuId" uuid, "warehouseId" uuid, arrived integer)`,
     { isPrepared: true },
@@ -118,8 +118,8 @@ export async function recordArrivals({ db, clock }: Work, orders: readonly Order
   const recordReceipts = db.execute(
     "orders.record-receipts",
     sql`
-    insert into stock_movements (kind, sku_id, warehouse_id, quantity, occurred_at, order_id)
-    select 'RECEIPT', "skuId", "warehouseId", arrived, ${now}::timestamptz, "orderId"
+    insert into stock_movements (tenant_id, kind, sku_id, warehouse_id, quantity, occurred_at, order_id)
+    select ${TENANT}, 'RECEIPT', "skuId", "warehouseId", arrived, ${now}::timestamptz, "orderId"
     from json_to_recordset(${json}::json) as arrival ("orderId" uuid, "skuId" uuid, "warehouseId" uuid, arrived integer)
     order by "skuId", "warehouseId"`,
     { isPrepared: true },

@@ -1,5 +1,5 @@
 /** The warehouses that a member or a key is limited to. */
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { InvalidInput } from "../../errors";
 import { shortened, visible } from "../../values/text";
 import { isUuid } from "../../values/uuid";
@@ -21,7 +21,7 @@ export async function checkedWarehouses({ db }: Pick<Work, "db">, given: readonl
   const ids = given.map((id) => id.toLowerCase());
   const found = await db.query(
     warehouseRows,
-    sql`select id, name from warehouses where id = any(${ids.filter(isUuid)}::uuid[])`,
+    sql`select id, name from warehouses where tenant_id = ${TENANT} and id = any(${ids.filter(isUuid)}::uuid[])`,
   );
   const known = new Set(found.map(({ id }) => id));
   const faults = ids.flatMap((id, index) =>
@@ -35,7 +35,7 @@ export async function checkedWarehouses({ db }: Pick<Work, "db">, given: readonl
 export async function warehousesNamed({ db }: Pick<Work, "db">, names: readonly string[]): Promise<string[]> {
   const found = await db.query(
     warehouseRows,
-    sql`select id, name from warehouses where name = any(${[...names]}::text[])`,
+    sql`select id, name from warehouses where tenant_id = ${TENANT} and name = any(${[...names]}::text[])`,
   );
   const ids = new Map(found.map(({ id, name }) => [name, id]));
   const unknown = names.filter((name) => !ids.has(name));
@@ -56,7 +56,7 @@ export async function warehouseNames(
 ): Promise<ReadonlyMap<string, string>> {
   const found = await db.query(
     warehouseRows,
-    sql`select id, name from warehouses where id = any(${[...new Set(ids)]}::uuid[])`,
+    sql`select id, name from warehouses where tenant_id = ${TENANT} and id = any(${[...new Set(ids)]}::uuid[])`,
   );
   return new Map(found.map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import type { PairAccuracy } from "./forecast-history";
@@ -31,7 +31,7 @@ export async function accuracyByCategory({ db }: Work, pairs: readonly PairAccur
     sql`
     select sku.id as "skuId", product.category
     from skus sku join products product on product.tenant_id = sku.tenant_id and product.id = sku.product_id
-    where sku.id = any(${skuIds}::uuid[])`,
+    where sku.tenant_id = ${TENANT} and sku.id = any(${skuIds}::uuid[])`,
   );
   const categories = new Map(rows.map(({ skuId, category }) => [skuId, category]));
   const groups = groupBy(pairs, ({ skuId }) => categories.get(skuId) ?? null);

@@ -1,4 +1,4 @@
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { epochDay, isoDay, leftOutChanges, lineageChanges, type OneOffSale, type SetBy } from "../../planning";
 import { type ParameterPlace, type ParameterSetter, readParameterSetters } from "../audit/parameter-setters";
 import { groupBy } from "../group-by";
@@ -71,7 +71,7 @@ export async function readChangeFacts({ db, tenant }: Work, changes: readonly Pa
           closureRows,
           sql`
           select supplier_id as "supplierId", first_on::text as "firstOn", last_on::text as "lastOn", reason
-          from supplier_closures where supplier_id = any(${[...new Set(closed)]}::uuid[]) order by supplier_id, first_on`,
+          from supplier_closures where tenant_id = ${TENANT} and supplier_id = any(${[...new Set(closed)]}::uuid[]) order by supplier_id, first_on`,
         )
       : [];
   const sales = changes.filter((change) => hasCause(change, "ONE_OFF_SALES")).flatMap(takenBackSales);
@@ -81,12 +81,12 @@ export async function readChangeFacts({ db, tenant }: Work, changes: readonly Pa
           takenBackRows,
           sql`
           with latest as (
-            select distinct on (transaction_id) transaction_id, one_off, marked_at, marked_by from one_off_marks
+            select distinct on (transaction_id) transaction_id, one_off, marked_at, marked_by from one_off_marks where tenant_id = ${TENANT}
             order by transaction_id, id desc
           )
           select (line.occurred_at at time zone ${tenant.timeZone}::text)::date::text as "soldOn", line.order_id as "orderId",
                  line.quantity::float8 as units, to_char(marked_at at time zone 'UTC', 'YYYY-MM-DD') as "setAt", marked_by as "setBy"
-          from latest join sales_transactions line on line.id = latest.transaction_id
+          from latest join sales_transactions line on line.tenant_id = ${TENANT} and line.id = latest.transaction_id
           where not one_off
             and (line.occurred_at at time zone ${tenant.timeZone}::text)::date = any(${[...new Set(sales.map(({ soldOn }) => soldOn))]}::date[])
           order by marked_at`,
@@ -100,7 +100,7 @@ export async function readChangeFacts({ db, tenant }: Work, changes: readonly Pa
           sql`
           select id, to_char(successor_set_at at time zone 'UTC', 'YYYY-MM-DD') as "setAt", successor_set_by as "setBy"
           from skus
-          where id = any(${[...new Set(ended)]}::uuid[]) and successor_id is null
+          where tenant_id = ${TENANT} and id = any(${[...new Set(ended)]}::uuid[]) and successor_id is null
             and successor_set_at is not null and successor_set_by is not null`,
         )
       : [];

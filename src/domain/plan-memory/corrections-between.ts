@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { readPlaces } from "../plan-store/places";
 import { pairKey } from "../plan-store/read-demand";
 import type { Work } from "../work";
@@ -51,12 +51,12 @@ export async function readCorrectionsBetween(
              (array_agg(quantity_before order by id))[1] as before, (array_agg(quantity order by id desc))[1] as after,
              max(id) as id, max(corrected_at) as corrected_at, (array_agg(corrected_by order by id desc))[1] as corrected_by
       from sales_corrections
-      where corrected_at > ${plannedAt}::timestamptz and (${until === null} or corrected_at <= ${until ?? plannedAt}::timestamptz)
+      where tenant_id = ${TENANT} and corrected_at > ${plannedAt}::timestamptz and (${until === null} or corrected_at <= ${until ?? plannedAt}::timestamptz)
       group by transaction_id
     ), numbered as (
       select line.sku_id, line.warehouse_id, line.order_id, changed.*, (line.occurred_at at time zone ${timeZone}::text)::date as sold_on,
              row_number() over (partition by line.sku_id, line.warehouse_id order by changed.id desc) as nth
-      from changed join sales_transactions line on line.id = changed.transaction_id
+      from changed join sales_transactions line on line.tenant_id = ${TENANT} and line.id = changed.transaction_id
       where changed.units <> 0 and (line.occurred_at at time zone ${timeZone}::text)::date < ${from}::date
     )
     select sku_id as "skuId", warehouse_id as "warehouseId", count(*)::int as count,

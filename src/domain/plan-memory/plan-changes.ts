@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { InvalidInput } from "../../errors";
 import {
   attribution,
@@ -98,7 +98,7 @@ async function readFlows(
     select sku_id as "skuId", warehouse_id as "warehouseId",
            coalesce(-sum(quantity) filter (where kind in ('SALE', 'CONSUMPTION')), 0)::float8 as "usedUnits",
            coalesce(sum(quantity) filter (where kind = 'RECEIPT'), 0)::float8 as "receivedUnits"
-    from stock_movements where id > ${from ?? 0n} and id <= ${to ?? 0n} ${chosen}
+    from stock_movements where tenant_id = ${TENANT} and id > ${from ?? 0n} and id <= ${to ?? 0n} ${chosen}
     group by sku_id, warehouse_id`,
   );
   const places = await readPlaces(work);

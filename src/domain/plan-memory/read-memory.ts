@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { OperationTooLarge, PlanNotRemembered } from "../../errors";
 import { epochDay } from "../../planning";
 import { inTurns } from "../in-turns";
@@ -31,7 +31,7 @@ export function rememberedPlans({ db }: Work): Promise<RememberedPlan[]> {
     sql`
     select planning_day::text as "planningDay", run_id as "runId", planned_at as "plannedAt", series_count as "seriesCount",
            movement_id as "movementId"
-    from plan_memories order by planning_day desc`,
+    from plan_memories where tenant_id = ${TENANT} order by planning_day desc`,
   );
 }
 
@@ -133,7 +133,7 @@ class PairsOfParts<Pair extends PairNames> {
 async function* partsOf({ db }: Work, { runId }: Pick<RememberedPlan, "runId">): AsyncGenerator<Buffer> {
   const rows = await db.query(
     partRows,
-    sql`select pairs from plan_memory_parts where run_id = ${runId} order by number`,
+    sql`select pairs from plan_memory_parts where tenant_id = ${TENANT} and run_id = ${runId} order by number`,
   );
   for (const { pairs } of rows) {
     yield pairs;

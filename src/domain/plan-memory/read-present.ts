@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { OperationTooLarge } from "../../errors";
 import { type PlanTrace, STOCK_HEALTHS } from "../../planning";
 import { inTurns } from "../in-turns";
@@ -13,7 +13,10 @@ const lastMovements = rowsOf("plan-memory.last-movement", { movementId: col.int8
 
 /** The last movement of stock that is known; null without any. One statement. */
 export async function lastMovement({ db }: Work): Promise<bigint | null> {
-  const [row] = await db.query(lastMovements, sql`select max(id) as "movementId" from stock_movements`);
+  const [row] = await db.query(
+    lastMovements,
+    sql`select max(id) as "movementId" from stock_movements where tenant_id = ${TENANT}`,
+  );
   return row?.movementId ?? null;
 }
 
@@ -68,7 +71,7 @@ export async function readPresentPairs(
            detail.trace
     from plan_rows row
     join plan_details detail on detail.tenant_id = row.tenant_id and detail.level = row.level and detail.id = row.id
-    where row.level = 'SKU_LOCATION' and ${chosen}
+    where row.tenant_id = ${TENANT} and row.level = 'SKU_LOCATION' and ${chosen}
     limit ${MAX_PAIRS + 1}`,
   );
   if (rows.length > MAX_PAIRS) throw OperationTooLarge("number of SKUs at warehouses", rows.length, MAX_PAIRS);

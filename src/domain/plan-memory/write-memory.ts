@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { sql, TENANT } from "../../db";
 import { addMonths, epochDay, isoDay } from "../../planning";
 import type { Version } from "../plan-store/versions";
 import type { RaisedRow } from "../plan-store/write-rows";
@@ -17,7 +17,7 @@ async function keepPart(work: Work, { id }: Version, part: MemoryPart): Promise<
   const packed = packPart(part, today(work));
   await work.db.execute(
     "plan-memory.keep-part",
-    sql`insert into plan_memory_parts (run_id, pairs) values (${id}, ${packed})`,
+    sql`insert into plan_memory_parts (tenant_id, run_id, pairs) values (${TENANT}, ${id}, ${packed})`,
   );
 }
 
@@ -57,8 +57,8 @@ export async function rememberPlan(
   await work.db.execute(
     "plan-memory.keep-plan",
     sql`
-    insert into plan_memories (planning_day, run_id, planned_at, series_count, movement_id)
-    values (${today(work)}::date, ${id}, ${startedAt}, ${seriesCount}, ${movementId})
+    insert into plan_memories (tenant_id, planning_day, run_id, planned_at, series_count, movement_id)
+    values (${TENANT}, ${today(work)}::date, ${id}, ${startedAt}, ${seriesCount}, ${movementId})
     on conflict (tenant_id, planning_day) do update set run_id = excluded.run_id, planned_at = excluded.planned_at,
       series_count = excluded.series_count, movement_id = excluded.movement_id`,
   );
@@ -78,19 +78,19 @@ export async function forgetOldPlans(work: Work): Promise<void> {
     "plan-memory.forget",
     sql`
     with present as (select plan_version as run_id from tenants where id = ${tenant.id}::uuid),
-    aged as (delete from plan_memories where planning_day < ${oldest}::date),
+    aged as (delete from plan_memories where tenant_id = ${TENANT} and planning_day < ${oldest}::date),
     runs as (
       delete from plan_runs
-      where started_at < ${new Date(clock.now().getTime() - RUN_DAYS * DAY_MS)} and not holds_rows and state <> 'UNDER_WAY'
+      where tenant_id = ${TENANT} and started_at < ${new Date(clock.now().getTime() - RUN_DAYS * DAY_MS)} and not holds_rows and state <> 'UNDER_WAY'
         and id <> (select run_id from present)
     ),
     learnt as (
       delete from learnt_uncertainties
-      where learnt_on < ${oldest}::date
-        and not exists (select from plan_runs run where run.uncertainty_learnt_on = learnt_uncertainties.learnt_on)
+      where tenant_id = ${TENANT} and learnt_on < ${oldest}::date
+        and not exists (select from plan_runs run where run.tenant_id = ${TENANT} and run.uncertainty_learnt_on = learnt_uncertainties.learnt_on)
     )
     delete from plan_memory_parts part
-    where part.run_id < (select run_id from present)
-      and not exists (select from plan_memories kept where kept.run_id = part.run_id and kept.planning_day >= ${oldest}::date)`,
+    where part.tenant_id = ${TENANT} and part.run_id < (select run_id from present)
+      and not exists (select from plan_memories kept where kept.tenant_id = ${TENANT} and kept.run_id = part.run_id and kept.planning_day >= ${oldest}::date)`,
   );
 }

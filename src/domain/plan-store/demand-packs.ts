@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { epochDay, isoDay } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
@@ -192,7 +192,7 @@ export async function readPacks(
     select sku_id as "skuId", start_on::text as "startOn", pack.through_on::text as "throughOn", series, checksum,
            days, quantities, revenues
     from unnest(${skuIds}::uuid[], ${throughs}::date[]) as given(id, through_on)
-    join demand_packs pack on pack.sku_id = given.id and pack.through_on = given.through_on`,
+    join demand_packs pack on pack.tenant_id = ${TENANT} and pack.sku_id = given.id and pack.through_on = given.through_on`,
   );
   return new Map(rows.map((row) => [row.skuId, unpack(row)]));
 }
@@ -215,12 +215,12 @@ export async function writePacks(
   await db.execute(
     "plan-store.keep-demand-packs",
     sql`
-    insert into demand_packs (sku_id, start_on, through_on, series, days, quantities, revenues, checksum)
-    select given.* from unnest(
+    insert into demand_packs (tenant_id, sku_id, start_on, through_on, series, days, quantities, revenues, checksum)
+    select ${TENANT}, given.* from unnest(
       ${column("skuId")}::uuid[], ${column("startOn")}::date[], ${column("throughOn")}::date[], ${column("series")}::text[],
       ${column("days")}::bytea[], ${column("quantities")}::bytea[], ${column("revenues")}::bytea[], ${column("checksum")}::text[]
     ) as given(sku_id, start_on, through_on, series, days, quantities, revenues, checksum)
-    join skus on skus.id = given.sku_id
+    join skus on skus.tenant_id = ${TENANT} and skus.id = given.sku_id
     on conflict (tenant_id, sku_id) do update set start_on = excluded.start_on, through_on = excluded.through_on,
       series = excluded.series, days = excluded.days, quantities = excluded.quantities, revenues = excluded.revenues,
       checksum = excluded.checksum`,
@@ -240,6 +240,6 @@ export async function dropDifferingPacks(
     sql`
     delete from demand_packs using unnest(${packs.map(({ skuId }) => skuId)}::uuid[], ${packs.map(({ checksum }) => checksum)}::text[])
       as given(id, checksum)
-    where demand_packs.sku_id = given.id and demand_packs.checksum <> given.checksum`,
+    where demand_packs.tenant_id = ${TENANT} and demand_packs.sku_id = given.id and demand_packs.checksum <> given.checksum`,
   );
 }

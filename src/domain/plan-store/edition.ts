@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import type { Work } from "../work";
 
 const editions = rowsOf("plan-store.edition", {
@@ -15,7 +15,7 @@ export async function planEdition({ db }: Work): Promise<string> {
     editions,
     sql`
     select concat_ws('/', current_plan_version(), string_agg(concat(slot, '=', mark), ',' order by slot)) as edition
-    from plan_marks`,
+    from plan_marks where tenant_id = ${TENANT}`,
   );
   return row?.edition ?? "";
 }

@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../../db";
+import { type Prisma, sql, TENANT } from "../../db";
 import { lineageOf } from "../skus/lineage";
 
 /**
@@ -19,10 +19,10 @@ export function heldOf(skuIds: readonly string[]): Prisma.Sql {
       select heir_id, sku_id, sku_id, factor::numeric, heir_id <> sku_id from lineage
       union all
       select holders.sku_id, item.bundle_id, member_id, (holders.quantity * item.quantity)::numeric, false
-      from holders join bundle_items item on item.sku_id = holders.holder_id
+      from holders join bundle_items item on item.tenant_id = ${TENANT} and item.sku_id = holders.holder_id
     ), held as materialized (
       select holders.sku_id, holder_id, member_id, sum(quantity) as quantity, bool_or(is_former) as is_former
-      from holders join skus holder on holder.id = holder_id
+      from holders join skus holder on holder.tenant_id = ${TENANT} and holder.id = holder_id
       -- What bundles took that are sold no more is left out as a whole.
       where not (holder.is_bundle and holder_id <> holders.sku_id and holder.successor_id is null
                  and (holder.status = 'ARCHIVED' or holder.deleted_at is not null))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, type Decimal, type Prisma, type RowOf, rowsOf, sql } from "../../db";
+import { col, type Decimal, type Prisma, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { MinimumOrderType } from "../../generated/prisma/enums";
 import {
   dueWithinDays,
@@ -208,7 +208,7 @@ async function placesWithin(work: Work, filter: PlaceFilter, where: Prisma.Sql):
     left join suppliers supplier on supplier.tenant_id = place.tenant_id and supplier.id = place.supplier_id
     left join sku_suppliers offer on offer.tenant_id = place.tenant_id and offer.sku_id = place.sku_id
       and offer.supplier_id = place.supplier_id
-    where place.level = 'SKU_LOCATION' ${among(sql`place.sku_id`, filter.skuIds)}
+    where place.tenant_id = ${TENANT} and place.level = 'SKU_LOCATION' ${among(sql`place.sku_id`, filter.skuIds)}
       ${among(sql`place.warehouse_id`, warehouseIds)} ${among(sql`place.supplier_id`, filter.supplierIds)} ${where}`;
 }
 

@@ -1,4 +1,4 @@
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 
@@ -42,11 +42,11 @@ export async function readPlaces({ db }: Work): Promise<Places> {
     sql`
     select warehouse.id, warehouse.name, warehouse.raw_material_only as "rawMaterialOnly",
            warehouse.combined_id as "combinedId",
-           coalesce(store.currency, (select min(currency) from stores where active having count(distinct currency) = 1))
+           coalesce(store.currency, (select min(currency) from stores where tenant_id = ${TENANT} and active having count(distinct currency) = 1))
              as "storeCurrency"
     from warehouses warehouse
     left join stores store on store.tenant_id = warehouse.tenant_id and store.id = warehouse.store_id
-    where warehouse.active order by warehouse.sort_name`,
+    where warehouse.tenant_id = ${TENANT} and warehouse.active order by warehouse.sort_name`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const members = groupBy(rows, (row) => topOf(row, byId).id);

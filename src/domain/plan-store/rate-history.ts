@@ -1,4 +1,4 @@
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { isoDay } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
@@ -68,8 +68,8 @@ export async function readRateHistory({ db, tenant }: Work, { yearStartOn }: Pla
     rateRows,
     sql`
     select currency, "on"::text as "on", rate::float8 as rate from exchange_rates
-    where "on" >= coalesce((select max("on") from exchange_rates former
-                            where former.currency = exchange_rates.currency and former."on" <= ${yearStartOn}::date),
+    where tenant_id = ${TENANT} and "on" >= coalesce((select max("on") from exchange_rates former
+                            where former.tenant_id = ${TENANT} and former.currency = exchange_rates.currency and former."on" <= ${yearStartOn}::date),
                            '-infinity')
     order by currency, exchange_rates."on"`,
   );

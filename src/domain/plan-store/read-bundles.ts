@@ -1,4 +1,4 @@
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import {
   bundleContents,
   type PutTogether,
@@ -29,10 +29,10 @@ function readItems({ db }: Work, bundleIds: readonly string[]): Promise<RecipeLi
     with recursive opened (id) as (
       select unnest(${bundleIds}::uuid[])
       union
-      select item.sku_id from bundle_items item join opened on item.bundle_id = opened.id
+      select item.sku_id from bundle_items item join opened on item.bundle_id = opened.id where item.tenant_id = ${TENANT}
     )
     select item.bundle_id as "parentId", item.sku_id as "componentId", item.quantity::float8 as "quantityPerUnit"
-    from bundle_items item join opened on item.bundle_id = opened.id`,
+    from bundle_items item join opened on item.bundle_id = opened.id where item.tenant_id = ${TENANT}`,
   );
 }
 
@@ -65,7 +65,7 @@ function readContents({ db }: Work, skuIds: readonly string[], places: Places) {
     left join (stock_levels level
                join unnest(${warehouseIds}::uuid[], ${placeIds}::uuid[]) as place(warehouse_id, id) using (warehouse_id))
       on level.tenant_id = content.tenant_id and level.sku_id = content.id and content.deleted_at is null
-    where content.id = any(${skuIds}::uuid[])
+    where content.tenant_id = ${TENANT} and content.id = any(${skuIds}::uuid[])
     group by content.tenant_id, content.id, content.name, content.is_digital, content.deleted_at, place.id`,
   );
 }

@@ -1,6 +1,6 @@
 /** Sums of recommended units that a row of a SKU or a product can't hold. */
 
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { MAX_INTEGER } from "../../values/number";
 import type { Work } from "../work";
 
@@ -23,11 +23,11 @@ export async function readCutSums({ db }: Work, among?: { productIds: readonly s
     sql`
     with cut as materialized (
       select id, level, product_id, sku_id, coalesce(sku_name, product_name) as name from plan_rows
-      where level in ('SKU', 'PRODUCT') and recommended_units = ${MAX_INTEGER}
+      where tenant_id = ${TENANT} and level in ('SKU', 'PRODUCT') and recommended_units = ${MAX_INTEGER}
         ${among ? sql`and product_id = any(${[...among.productIds]}::uuid[])` : sql``}
     )
     select cut.name, cut.level = 'PRODUCT' as "isProduct", sum(place.recommended_units)::float8 as units
-    from cut join plan_rows place on place.level = 'SKU_LOCATION' and place.product_id = cut.product_id
+    from cut join plan_rows place on place.tenant_id = ${TENANT} and place.level = 'SKU_LOCATION' and place.product_id = cut.product_id
       and (cut.level = 'PRODUCT' or place.sku_id = cut.sku_id)
     group by cut.id, cut.level, cut.name
     having sum(place.recommended_units) > ${MAX_INTEGER}

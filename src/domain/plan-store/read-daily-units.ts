@@ -1,4 +1,4 @@
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { epochDay } from "../../planning";
 import { inTurns } from "../in-turns";
 import type { Work } from "../work";
@@ -28,7 +28,7 @@ export async function readDailyUnits(
     select sku_id as "skuId", warehouse_id as "warehouseId",
            '[' || string_agg((day - ${startOn}::date) || ',' || trim_scale(quantity), ',') || ']' as units
     from daily_demand
-    where ${chosen} and day between ${startOn}::date and ${endOn}::date
+    where tenant_id = ${TENANT} and ${chosen} and day between ${startOn}::date and ${endOn}::date
     group by sku_id, warehouse_id
     order by sku_id, warehouse_id`,
   );

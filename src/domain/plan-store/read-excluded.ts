@@ -1,7 +1,7 @@
 /** Periods that the SKUs' demand is not learnt from, with those of the parts of that demand. D139. */
 
 import { z } from "zod";
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { type ExcludedPeriod, epochDay, MAX_TOLD } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
@@ -113,7 +113,7 @@ export async function readExcluded(
     sql`
     with recursive ${heldOf(skuIds)}, period as materialized (
       select * from excluded_periods
-      where last_on >= ${planDays.historyStartOn}::date and first_on <= ${planDays.planningDay}::date
+      where tenant_id = ${TENANT} and last_on >= ${planDays.historyStartOn}::date and first_on <= ${planDays.planningDay}::date
         -- As an array, which is looked up in the index.
         and (sku_id is null or sku_id = any(array(select holder_id from held)) or sku_id = any(${skuIds}::uuid[]))
     ), part as (
@@ -131,7 +131,8 @@ export async function readExcluded(
       select json_agg(json_build_object(
         'skuId', part.sku_id, 'partId', holder_id, 'name', sku.name, 'category', product.category, 'isFormer', is_former)
         order by part.sku_id, is_former desc, sku.name, holder_id)
-      from part join skus sku on sku.id = holder_id join products product on product.id = sku.product_id
+      from part join skus sku on sku.tenant_id = ${TENANT} and sku.id = holder_id join products product on product.tenant_id = ${TENANT}
+        and product.id = sku.product_id
       where exists (select from period where period.sku_id = holder_id)
          or product.category in (select category from period where category is not null)), '[]') as parts`,
   );

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { groupBy } from "../group-by";
 import { lineageOf } from "../skus/lineage";
 import type { Work } from "../work";
@@ -52,7 +52,8 @@ export async function readInherited(
            '[' || string_agg((day - ${historyStartOn}::date) || ',' || trim_scale(quantity * factor), ',' order by day) || ']' as units
     from former join daily_demand using (sku_id)
     -- As an array, which is looked up in the index: a join alone would read all demand there is.
-    where sku_id = any(array(select former.sku_id from former)) and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${planningDay}::date
+    where daily_demand.tenant_id = ${TENANT} and sku_id = any(array(select former.sku_id from former)) and source <> 'PRODUCTION'
+      and day between ${historyStartOn}::date and ${planningDay}::date
     group by heir_id, sku_id, warehouse_id
     union all
     select id::text, null, null, '[]' from succession where id = any(${skuIds}::uuid[])

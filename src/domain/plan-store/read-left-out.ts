@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { epochDay, filledIn, type LeftOut, type OneOffSale } from "../../planning";
 import { groupBy } from "../group-by";
 import { correctedQuantity } from "../transactions/corrected-quantity";
@@ -30,13 +30,13 @@ function readOneOff({ db, tenant }: Work, skuIds: readonly string[], { historySt
     sql`
     with recursive ${heldOf(skuIds)}, marked as materialized (
       select distinct on (transaction_id) transaction_id, sku_id as sold_id, one_off, marked_at, marked_by
-      from one_off_marks where sku_id = any(array(select holder_id from held))
+      from one_off_marks where tenant_id = ${TENANT} and sku_id = any(array(select holder_id from held))
       order by transaction_id, id desc
     ), sold as (
       select sold_id, sale.id, sale.warehouse_id, sale.order_id, marked_at, marked_by,
              (sale.occurred_at at time zone ${tenant.timeZone})::date as day, ${correctedQuantity(sql`sale`)} as units
-      from marked join sales_transactions sale on sale.id = marked.transaction_id
-      where one_off and (select status from import_batches batch where batch.id = sale.batch_id) = 'INGESTED'
+      from marked join sales_transactions sale on sale.tenant_id = ${TENANT} and sale.id = marked.transaction_id
+      where one_off and (select status from import_batches batch where batch.tenant_id = ${TENANT} and batch.id = sale.batch_id) = 'INGESTED'
     )
     select held.sku_id as "skuId", member_id as "memberId", warehouse_id as "warehouseId", day::text as "soldOn",
            (units * held.quantity)::float8 as units, order_id as "orderId", marked_at as "setAt", marked_by as "setBy"

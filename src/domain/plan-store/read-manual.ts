@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import type { PlanDays } from "./plan-days";
@@ -44,7 +44,7 @@ export async function readManual(
     select sku_id as "skuId", warehouse_id as "warehouseId", to_char(month, 'YYYY-MM') as month, units::float8 as units,
            note, set_at as "setAt", set_by as "setBy"
     from manual_forecasts
-    where sku_id = any(${skuIds}::uuid[]) and units is not null
+    where tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[]) and units is not null
       and month between date_trunc('month', ${planningDay}::timestamp)::date and ${planningDay}::date + ${REACH_DAYS}::int
     order by sku_id, month, warehouse_id nulls first`,
   );

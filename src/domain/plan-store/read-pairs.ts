@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import type { ContentStock } from "../../planning";
 import { groupBy } from "../group-by";
 import { lineageOf } from "../skus/lineage";
@@ -48,24 +48,24 @@ function readStock({ db }: Work, skuIds: readonly string[]) {
     stockRows,
     sql`
     with recursive ${lineageOf(skuIds)}, stocked as (
-      select sku_id, warehouse_id, on_hand from stock_levels where sku_id = any(${skuIds}::uuid[])
+      select sku_id, warehouse_id, on_hand from stock_levels where tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[])
     ), unstocked as materialized (
       select sold.plan_id, sold.sku_id, warehouse.id as warehouse_id
       from (select id as plan_id, id as sku_id from unnest(${skuIds}::uuid[]) as id union select heir_id, sku_id from lineage) as sold
       cross join warehouses warehouse
-      where not exists (select from stocked where stocked.sku_id = sold.plan_id and stocked.warehouse_id = warehouse.id)
+      where warehouse.tenant_id = ${TENANT} and not exists (select from stocked where stocked.sku_id = sold.plan_id and stocked.warehouse_id = warehouse.id)
     ), known as (
       select sku_id, warehouse_id from stocked
-      union select sku_id, warehouse_id from order_lines where sku_id = any(${skuIds}::uuid[])
+      union select sku_id, warehouse_id from order_lines where tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[])
       union select sku_id, warehouse_id from planning_settings
-            where sku_id = any(${skuIds}::uuid[]) and warehouse_id is not null and supplier_id is null
+            where tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[]) and warehouse_id is not null and supplier_id is null
       -- Where stock of a predecessor is used up first, what it serves is told beside the plan of its successor.
-      union select heir_id, warehouse_id from lineage join stock_levels using (sku_id) where is_used_up
+      union select heir_id, warehouse_id from lineage join stock_levels using (sku_id) where stock_levels.tenant_id = ${TENANT} and is_used_up
       union select sku_id, warehouse_id from manual_forecasts
-            where sku_id = any(${skuIds}::uuid[]) and warehouse_id is not null
+            where tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[]) and warehouse_id is not null
       union select plan_id, warehouse_id from unstocked
             where (select true from daily_demand demand
-                   where demand.sku_id = unstocked.sku_id and demand.warehouse_id = unstocked.warehouse_id limit 1)
+                   where demand.tenant_id = ${TENANT} and demand.sku_id = unstocked.sku_id and demand.warehouse_id = unstocked.warehouse_id limit 1)
     )
     select known.sku_id as "skuId", known.warehouse_id as "warehouseId",
            coalesce(stocked.on_hand, 0)::float8 as "onHand"
@@ -99,14 +99,14 @@ function readOpenLines({ db }: Work, skuIds: readonly string[]) {
     with short as materialized (
       select id, order_id, supplier_id, sku_id, warehouse_id, expected_delivery_on, ${openUnits(LINE)} as units,
              (select type from purchase_orders placed
-              where placed.id = order_id and placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED')) as type
-      from order_lines where sku_id = any(${skuIds}::uuid[]) and ${isOpen(LINE)}
+              where placed.tenant_id = ${TENANT} and placed.id = order_id and placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED')) as type
+      from order_lines where tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[]) and ${isOpen(LINE)}
     )
     select sku_id as "skuId", warehouse_id as "warehouseId",
            ${dueOn(sql`short`)} as "dueOn",
            units::float8 as units, type = 'PRODUCTION_ORDER' as "isProduction",
            array(select override.material_id::text from consumption_overrides override
-                 where override.order_id = short.order_id) as "materialsSettled",
+                 where override.tenant_id = ${TENANT} and override.order_id = short.order_id) as "materialsSettled",
            order_id as "orderId", supplier_id as "supplierId"
     from short where type is not null
     order by expected_delivery_on, id`,

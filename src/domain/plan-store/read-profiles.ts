@@ -1,4 +1,4 @@
-import { col, type Prisma, type RowOf, rowsOf, sql } from "../../db";
+import { col, type Prisma, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { epochDay, forecastSeries, type ProfileSource, type SharedSeason } from "../../planning";
 import type { Work } from "../work";
 import type { Places } from "./places";
@@ -31,7 +31,8 @@ export type Profiles = ReadonlyMap<string, Profile>;
  */
 export function sellsForLong(skuId: Prisma.Sql, planningDay: string): Prisma.Sql {
   return sql`coalesce((select true from daily_demand early
-    where early.sku_id = ${skuId} and early.day <= ${planningDay}::date - ${YOUNG_DAYS}::int and early.source <> 'PRODUCTION' limit 1), false)`;
+    where early.tenant_id = ${TENANT} and early.sku_id = ${skuId} and early.day <= ${planningDay}::date - ${YOUNG_DAYS}::int
+      and early.source <> 'PRODUCTION' limit 1), false)`;
 }
 
 const youngMateIds = rowsOf("plan-store.young-mates", { id: col.uuid });
@@ -47,12 +48,12 @@ export async function youngMates(work: Work, skuIds: readonly string[]): Promise
     youngMateIds,
     sql`
     with shared as (
-      select product_id from skus where id = any(${skuIds}::uuid[])
+      select product_id from skus where tenant_id = ${TENANT} and id = any(${skuIds}::uuid[])
       union
-      select product_id from plan_rows where level = 'SKU' and sku_id = any(${skuIds}::uuid[])
+      select product_id from plan_rows where tenant_id = ${TENANT} and level = 'SKU' and sku_id = any(${skuIds}::uuid[])
     )
     select mate.id from shared join skus mate using (product_id)
-    where mate.deleted_at is null and not ${sellsForLong(sql`mate.id`, planDaysNow(work).learntThrough)}`,
+    where mate.tenant_id = ${TENANT} and mate.deleted_at is null and not ${sellsForLong(sql`mate.id`, planDaysNow(work).learntThrough)}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -75,12 +76,12 @@ function readYoung({ db }: Work, skuIds: readonly string[], learntThrough: strin
     youngSkus,
     sql`
     select sku.id, sku.is_material as "isMaterial", ${learntThrough}::date - sku.created_at::date as age,
-           exists (select from daily_demand sold where sold.sku_id = sku.id and sold.source <> 'PRODUCTION') as "hasSold",
-           (select category from products where products.id = sku.product_id) as category
+           exists (select from daily_demand sold where sold.tenant_id = ${TENANT} and sold.sku_id = sku.id and sold.source <> 'PRODUCTION') as "hasSold",
+           (select category from products where tenant_id = ${TENANT} and products.id = sku.product_id) as category
     from skus sku
-    where sku.id = any(${skuIds}::uuid[]) and not sku.is_bundle and sku.successor_id is null
+    where sku.tenant_id = ${TENANT} and sku.id = any(${skuIds}::uuid[]) and not sku.is_bundle and sku.successor_id is null
       and not ${sellsForLong(sql`sku.id`, learntThrough)}
-      and not exists (select from skus former where former.successor_id = sku.id)`,
+      and not exists (select from skus former where former.tenant_id = ${TENANT} and former.successor_id = sku.id)`,
   );
 }
 
@@ -110,16 +111,16 @@ async function profilesOfMates(
     sql`
     with young as materialized (
       select id, product_id, created_at, id = any(${soldIds}::uuid[]) as has_sold
-      from skus where id = any(${young.map(({ id }) => id)}::uuid[])
+      from skus where tenant_id = ${TENANT} and id = any(${young.map(({ id }) => id)}::uuid[])
     ), grown as materialized (
       select young.id as young_id, mate.id
-      from young join skus mate on mate.product_id = young.product_id and mate.deleted_at is null
+      from young join skus mate on mate.tenant_id = ${TENANT} and mate.product_id = young.product_id and mate.deleted_at is null
         and mate.successor_id is null and not mate.is_bundle and ${sellsForLong(sql`mate.id`, learntThrough)}
       where young.has_sold or (young.created_at > ${learntThrough}::date - ${YOUNG_DAYS}::int
                                and mate.created_at <= young.created_at - make_interval(days => ${LATER_BY_DAYS}::int))
     ), sold as materialized (
       select young_id, place.id as place_id, demand.sku_id, day - ${historyStartOn}::date as day, quantity
-      from grown join daily_demand demand on demand.sku_id = grown.id
+      from grown join daily_demand demand on demand.tenant_id = ${TENANT} and demand.sku_id = grown.id
       join unnest(${[...places.keys()]}::uuid[], ${[...places.values()].map(({ id }) => id)}::uuid[]) as place(warehouse_id, id)
         using (warehouse_id)
       where demand.sku_id = any(array(select grown.id from grown)) and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${learntThrough}::date
@@ -204,8 +205,8 @@ async function profilesOfCategories(
     sql`
     select category, warehouse_id as "placeId", ${learntThrough}::date - entered_on as age,
            ${learntThrough}::date - coalesce((seasons->>'learntThrough')::date, planning_day) as "daysSince", units
-    from category_profiles join plan_runs on plan_runs.id = category_profiles.version
-    where category = any(${categories}::text[])`,
+    from category_profiles join plan_runs on plan_runs.tenant_id = ${TENANT} and plan_runs.id = category_profiles.version
+    where category_profiles.tenant_id = ${TENANT} and category = any(${categories}::text[])`,
   );
   return rows.flatMap((row) => {
     const profile: Profile = { units: sinceHistory(row), of: "category" };

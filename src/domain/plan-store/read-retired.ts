@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { groupBy } from "../group-by";
 import { lineageOf } from "../skus/lineage";
 import type { Work } from "../work";
@@ -25,19 +25,19 @@ export async function readRetired(
     with recursive ${lineageOf(skuIds)}, holders (sku_id, bundle_id, quantity) as (
       select heir_id, bundle_id, (quantity * factor)::numeric from lineage join bundle_items using (sku_id)
       -- As an array, which is looked up in the index.
-      where sku_id = any(array(select lineage.sku_id from lineage))
+      where bundle_items.tenant_id = ${TENANT} and sku_id = any(array(select lineage.sku_id from lineage))
       union all
       select holders.sku_id, item.bundle_id, (holders.quantity * item.quantity)::numeric
-      from holders join bundle_items item on item.sku_id = holders.bundle_id
+      from holders join bundle_items item on item.tenant_id = ${TENANT} and item.sku_id = holders.bundle_id
     ), retired as materialized (
       select holders.sku_id, bundle_id, sum(quantity) as quantity
-      from holders join skus bundle on bundle.id = bundle_id
+      from holders join skus bundle on bundle.tenant_id = ${TENANT} and bundle.id = bundle_id
       where (bundle.status = 'ARCHIVED' or bundle.deleted_at is not null) and bundle.successor_id is null
       group by holders.sku_id, bundle_id
     )
     select retired.sku_id::text as "skuId", warehouse_id::text as "warehouseId",
            '[' || string_agg((day - ${historyStartOn}::date) || ',' || trim_scale(sold.quantity * retired.quantity), ',' order by day, bundle_id) || ']' as units
-    from retired join daily_demand sold on sold.sku_id = retired.bundle_id
+    from retired join daily_demand sold on sold.tenant_id = ${TENANT} and sold.sku_id = retired.bundle_id
     -- As an array, which is looked up in the index: a join alone would read all demand there is.
     where sold.sku_id = any(array(select bundle_id from retired)) and source = 'SALE'
       and day between ${historyStartOn}::date and ${planningDay}::date

@@ -1,4 +1,4 @@
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 /** Demand day by day as it is stored, by SKU, warehouse, source and currency; packed copies are used where there are any. */
 
 import { DemandSource } from "../../generated/prisma/enums";
@@ -94,7 +94,7 @@ async function readSeries(
              string_agg(trim_scale(quantity)::text, ',') as quantities,
              string_agg(trim_scale(revenue)::text, ',') filter (where day >= ${isoDay(revenueFrom)}::date) as revenues
       from daily_demand
-      where sku_id = given.id and source <> 'PRODUCTION'
+      where tenant_id = ${TENANT} and sku_id = given.id and source <> 'PRODUCTION'
         and day > '1970-01-01'::date + given.after_day and day <= ${days.planningDay}::date
       group by warehouse_id, source, currency
     ) as demand`,

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { MinimumOrderType, SkuStatus } from "../../generated/prisma/enums";
 import type { PriceBreak, WorkingCalendar } from "../../planning";
 import { groupBy } from "../group-by";
@@ -85,7 +85,7 @@ async function readSuppliers(work: Work): Promise<PlanSupplier[]> {
            minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type as "minimumOrderType",
            multi_warehouse_orders as "multiWarehouseOrders",
            ${calendarOf(work, sql`suppliers`)} as calendar
-    from suppliers order by sort_name, id`,
+    from suppliers where tenant_id = ${TENANT} order by sort_name, id`,
   );
   return rows.map(({ calendar, ...supplier }) => ({ ...supplier, calendar: planCalendar(calendar) }));
 }
@@ -108,7 +108,7 @@ async function readOffers(work: Work, skuIds: readonly string[]): Promise<Map<st
     sql`
     select sku_id as "skuId", supplier_id as "supplierId", unit_cost::float8 as "unitCost",
            price_breaks as "priceBreaks", moq::float8 as moq, is_primary as "isPrimary"
-    from sku_suppliers where sku_id = any(${skuIds}::uuid[])`,
+    from sku_suppliers where tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[])`,
   );
   const ranked = rows.flatMap(({ supplierId, priceBreaks: texts, ...row }) => {
     const known = rank.get(supplierId);
@@ -156,7 +156,7 @@ export async function readSkus(work: Work, skuIds: readonly string[]): Promise<R
            skus.moq::float8 as moq, skus.pack_quantity::float8 as "packQuantity",
            production_time_days as "productionTimeDays"
     from skus join products product on product.tenant_id = skus.tenant_id and product.id = skus.product_id
-    where deleted_at is null and skus.id = any(${skuIds}::uuid[])
+    where skus.tenant_id = ${TENANT} and deleted_at is null and skus.id = any(${skuIds}::uuid[])
     order by skus.id`,
   );
   return new Map(rows.map((row) => [row.id, { ...row, offers: offers.get(row.id) ?? [] }]));

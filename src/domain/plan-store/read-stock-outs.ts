@@ -1,4 +1,4 @@
-import { col, type Prisma, rowsOf, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import type { Work } from "../work";
 import type { Places } from "./places";
 import { LATE_HOUR, type PlanDays } from "./plan-days";
@@ -22,7 +22,7 @@ export function emptyShelves({ tenant }: Pick<Work, "tenant">, skuIds: readonly 
       select sku_id, place.id as place_id, kind, occurred_at, movement.id, sum(quantity) over ledger as balance
       from stock_movements movement
       join unnest(${warehouseIds}::uuid[], ${placeIds}::uuid[]) as place(warehouse_id, id) using (warehouse_id)
-      where sku_id = any(${skuIds}::uuid[])
+      where movement.tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[])
       window ledger as (partition by sku_id, place.id order by occurred_at, movement.id rows unbounded preceding)
     ), numbered as (
       select sku_id, place_id, kind, occurred_at, balance, lead(occurred_at) over ledger as next_at,

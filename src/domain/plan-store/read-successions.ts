@@ -1,4 +1,4 @@
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import type { TracedLineage, TracedLink } from "../../planning";
 import { groupBy } from "../group-by";
 import { lineageOf } from "../skus/lineage";
@@ -69,13 +69,14 @@ export async function readSuccessions({ db }: Work, skuIds: readonly string[]): 
     select heir_id as "ofId", false as "isSuccessor", former.id as "skuId", former.name, next_id as "nextId", factor::float8 as factor,
            is_used_up and not former.is_bundle and former.status <> 'ARCHIVED' and former.deleted_at is null and not heir.is_bundle as "isCounted",
            is_used_up as "isUsedUp", depth, former.successor_set_at as "setAt", former.successor_set_by as "setBy"
-    from lineage join skus former on former.id = lineage.sku_id
-    join skus heir on heir.id = lineage.heir_id
+    from lineage join skus former on former.tenant_id = ${TENANT} and former.id = lineage.sku_id
+    join skus heir on heir.tenant_id = ${TENANT} and heir.id = lineage.heir_id
     where lineage.depth > 0
     union all
     select succession.id, true, heir.id, heir.name, heir.id, succession.successor_factor::float8, false, succession.is_used_up, 0,
            own.successor_set_at, own.successor_set_by
-    from succession join skus own using (id) join skus heir on heir.id = succession.successor_id where succession.id = any(${skuIds}::uuid[])
+    from succession join skus own using (id) join skus heir on heir.tenant_id = ${TENANT} and heir.id = succession.successor_id
+      where own.tenant_id = ${TENANT} and succession.id = any(${skuIds}::uuid[])
     order by "ofId", depth desc, name`,
   );
   const formers = groupBy(

@@ -1,6 +1,6 @@
 /** Manual forecasts of SKUs that were succeeded, whose demand another carries on. D139. */
 
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import type { PlanDays } from "./plan-days";
@@ -60,12 +60,12 @@ export async function readUnheededManual(
     unheededManual,
     sql`
     with recursive succession as materialized (
-      select id, successor_id from skus where successor_id is not null
+      select id, successor_id from skus where tenant_id = ${TENANT} and successor_id is not null
     ), typed as materialized (
       select sku_id, array_agg(distinct to_char(month, 'YYYY-MM') order by to_char(month, 'YYYY-MM')) as months
       from manual_forecasts
       -- As an array, which is looked up in the index.
-      where sku_id = any(array(select id from succession)) and units is not null
+      where tenant_id = ${TENANT} and sku_id = any(array(select id from succession)) and units is not null
         and month >= date_trunc('month', ${planningDay}::timestamp)::date
       group by sku_id
     ), way (sku_id, heir_id) as (
@@ -74,7 +74,8 @@ export async function readUnheededManual(
       select way.sku_id, succession.successor_id from way join succession on succession.id = way.heir_id
     )
     select sku.id as "skuId", sku.name, heir.id as "heirId", heir.name as "heirName", coalesce(typed.months, '{}') as months
-    from way left join typed using (sku_id) join skus sku on sku.id = way.sku_id join skus heir on heir.id = way.heir_id
+    from way left join typed using (sku_id) join skus sku on sku.tenant_id = ${TENANT} and sku.id = way.sku_id
+      join skus heir on heir.tenant_id = ${TENANT} and heir.id = way.heir_id
     where heir.id not in (select succession.id from succession) and sku.deleted_at is null
       and (sku.id = any(${skuIds}::uuid[]) or heir.id = any(${skuIds}::uuid[]))
     order by sku.name, sku.id`,

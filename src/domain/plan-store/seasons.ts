@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { epochDay, PART_DAYS, type SharedSeason } from "../../planning";
 import type { Work } from "../work";
 import type { PlanDays } from "./plan-days";
@@ -48,7 +48,8 @@ export async function readSeasons({ db }: Work, { learntThrough }: PlanDays): Pr
   const [run] = await db.query(
     storedSeasons,
     sql`
-    select seasons, coalesce(seasons->>'learntThrough', planning_day::text) as "learntOn" from plan_runs where id = current_plan_version()`,
+    select seasons, coalesce(seasons->>'learntThrough', planning_day::text) as "learntOn" from plan_runs
+      where tenant_id = ${TENANT} and id = current_plan_version()`,
   );
   const asShared = ({ indices, growth, spread }: StoredSeason): SharedSeason => ({
     indices: Float64Array.from(indices),
@@ -74,6 +75,6 @@ export async function noteCategorySeasons({ db }: Work, categories: readonly Cat
     "plan-store.store-category-seasons",
     sql`
     update plan_runs set seasons = seasons || jsonb_build_object('categories', ${JSON.stringify(categories)}::jsonb)
-    where id = current_plan_version()`,
+    where tenant_id = ${TENANT} and id = current_plan_version()`,
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Column, col, columnName, join, Prisma, rowsOf, sql } from "../../db";
+import { type Column, col, columnName, join, Prisma, rowsOf, sql, TENANT } from "../../db";
 import { PlanLevel } from "../../generated/prisma/enums";
 import { STOCK_HEALTHS } from "../../planning";
 import { groupBy } from "../group-by";
@@ -69,7 +69,7 @@ export async function storedProducts({ db }: Work, skuIds: readonly string[]): P
   const rows = await db.query(
     productsOfRows,
     sql`
-    select distinct product_id as id from plan_rows where level = 'SKU' and sku_id = any(${skuIds}::uuid[])`,
+    select distinct product_id as id from plan_rows where tenant_id = ${TENANT} and level = 'SKU' and sku_id = any(${skuIds}::uuid[])`,
   );
   return rows.map(({ id }) => id);
 }
@@ -91,7 +91,7 @@ export async function storedClasses({ db }: Work, skuIds: readonly string[] | "a
     sql`
     select stored.sku_id as "skuId", skus.product_id as "productId", abc_categories as classes
     from plan_rows stored join skus on skus.tenant_id = stored.tenant_id and skus.id = stored.sku_id
-    where stored.level = 'SKU' and ${chosen}`,
+    where stored.tenant_id = ${TENANT} and stored.level = 'SKU' and ${chosen}`,
   );
   const ofSku = new Map(rows.map(({ skuId, classes }) => [skuId, classes]));
   const ofProduct = groupBy(rows, ({ productId }) => productId);
@@ -107,7 +107,7 @@ export async function storedRows({ db }: Work, productIds: readonly string[]): P
     draftRows,
     sql`
     select ${SELECTED} from plan_rows
-    where product_id = any(${productIds}::uuid[]) and level in ('SKU', 'SKU_LOCATION')`,
+    where tenant_id = ${TENANT} and product_id = any(${productIds}::uuid[]) and level in ('SKU', 'SKU_LOCATION')`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { col, type Database, operator, rowsOf, sql } from "../../db";
+import { col, type Database, operator, rowsOf, sql, TENANT } from "../../db";
 import type { Work } from "../work";
 import { UNDER_WAY } from "./versions";
 
@@ -15,8 +15,8 @@ export async function isTidyingWorthwhile({ db }: Work): Promise<boolean> {
   const [row] = await db.query(
     tidying,
     sql`
-    select not exists (select from plan_runs where ${UNDER_WAY})
-           and coalesce((select series_count from plan_runs where id = current_plan_version()), 0)
+    select not exists (select from plan_runs where tenant_id = ${TENANT} and ${UNDER_WAY})
+           and coalesce((select series_count from plan_runs where tenant_id = ${TENANT} and id = current_plan_version()), 0)
                >= ${WORTHWHILE_SHARE} * (select reltuples from pg_class where oid = 'plan_details'::regclass) as worthwhile`,
   );
   return row?.worthwhile ?? false;

@@ -1,7 +1,7 @@
 /** The results learnt from a merchant's past forecasts, as stored. */
 
 import { z } from "zod";
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { heldAt, MAX_DISPERSION, TYPICAL_UNCERTAINTY, type Uncertainty, VOLUME_BOUNDS } from "../../planning";
 import { today, type Work } from "../work";
 
@@ -34,7 +34,7 @@ export async function readUncertainty({ db }: Pick<Work, "db">): Promise<Uncerta
     sql`
     select learnt_on::text as "learntOn", series, dispersion, calibration, classes
     from learnt_uncertainties
-    where learnt_on = (select uncertainty_learnt_on from plan_runs where id = current_plan_version())`,
+    where tenant_id = ${TENANT} and learnt_on = (select uncertainty_learnt_on from plan_runs where tenant_id = ${TENANT} and id = current_plan_version())`,
   );
   if (!row) return TYPICAL_UNCERTAINTY;
   const { learntOn, series, classes, ...uncertainty } = row;
@@ -78,7 +78,7 @@ export async function freshUncertainty(work: Work): Promise<string | null> {
     freshRows,
     sql`
     select learnt_on::text as "learntOn" from learnt_uncertainties
-    where learnt_on <= ${day}::date and learnt_on > ${day}::date - ${LEARNT_FOR_DAYS}::int
+    where tenant_id = ${TENANT} and learnt_on <= ${day}::date and learnt_on > ${day}::date - ${LEARNT_FOR_DAYS}::int
     order by learnt_on desc limit 1`,
   );
   return row?.learntOn ?? null;
@@ -92,8 +92,8 @@ export async function storeUncertainty(work: Work, uncertainty: Uncertainty): Pr
   await work.db.execute(
     "plan-store.store-uncertainty",
     sql`
-    insert into learnt_uncertainties (learnt_on, series, cycles, dispersion, calibration, classes)
-    values (${today(work)}::date, ${past?.series ?? 0}, ${cycles}, ${JSON.stringify(dispersion)}::jsonb,
+    insert into learnt_uncertainties (tenant_id, learnt_on, series, cycles, dispersion, calibration, classes)
+    values (${TENANT}, ${today(work)}::date, ${past?.series ?? 0}, ${cycles}, ${JSON.stringify(dispersion)}::jsonb,
             ${JSON.stringify(calibration)}::jsonb, ${JSON.stringify(classes)}::jsonb)
     on conflict (tenant_id, learnt_on) do update set series = excluded.series, cycles = excluded.cycles,
       dispersion = excluded.dispersion, calibration = excluded.calibration, classes = excluded.classes`,
@@ -104,6 +104,6 @@ export async function storeUncertainty(work: Work, uncertainty: Uncertainty): Pr
 export async function noteUncertainty({ db }: Work, learntOn: string): Promise<void> {
   await db.execute(
     "plan-store.note-uncertainty",
-    sql`update plan_runs set uncertainty_learnt_on = ${learntOn}::date where id = current_plan_version()`,
+    sql`update plan_runs set uncertainty_learnt_on = ${learntOn}::date where tenant_id = ${TENANT} and id = current_plan_version()`,
   );
 }

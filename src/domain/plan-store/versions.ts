@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 /**
  * The versions of the plan and the runs that make them. By SQL, as all that the planning process does: Prisma's query compiler takes
  * fifty megabytes where it is awake, and there it never wakes.
@@ -64,21 +64,24 @@ const begunRuns = rowsOf("plan-store.begin-run", { id: col.int8, movementId: col
 export async function beginVersion(work: Work, touchedIds: readonly string[] = []): Promise<Version> {
   const { db, clock } = work;
   const startedAt = clock.now();
-  await db.execute("plan-store.break-off-runs", sql`update plan_runs set state = 'BROKEN_OFF' where ${UNDER_WAY}`);
+  await db.execute(
+    "plan-store.break-off-runs",
+    sql`update plan_runs set state = 'BROKEN_OFF' where tenant_id = ${TENANT} and ${UNDER_WAY}`,
+  );
   // The lost run may have packed these SKUs before it saw their writes.
   await db.execute(
     "plan-store.drop-touched-packs",
     sql`
-    with noted as (delete from plan_touches returning sku_ids)
+    with noted as (delete from plan_touches where tenant_id = ${TENANT} returning sku_ids)
     delete from demand_packs
-    where sku_id in (select unnest(sku_ids) from noted union select unnest(${touchedIds}::uuid[]))`,
+    where tenant_id = ${TENANT} and sku_id in (select unnest(sku_ids) from noted union select unnest(${touchedIds}::uuid[]))`,
   );
   const [begun] = await db.query(
     begunRuns,
     sql`
-    insert into plan_runs (planning_day, complete, state, series_count, started_at, holds_rows)
-    values (${today(work)}::date, true, 'UNDER_WAY', 0, ${startedAt}, true)
-    returning id, (select max(id) from stock_movements) as "movementId"`,
+    insert into plan_runs (tenant_id, planning_day, complete, state, series_count, started_at, holds_rows)
+    values (${TENANT}, ${today(work)}::date, true, 'UNDER_WAY', 0, ${startedAt}, true)
+    returning id, (select max(id) from stock_movements where tenant_id = ${TENANT}) as "movementId"`,
   );
   if (!begun) throw new Error("A run was not written");
   return { ...begun, startedAt };
@@ -92,7 +95,7 @@ export async function noteOutline(
 ): Promise<void> {
   await db.execute(
     "plan-store.describe-run",
-    sql`update plan_runs set sku_count = ${skuCount}, seasons = ${JSON.stringify(seasons)}::jsonb where id = ${id}`,
+    sql`update plan_runs set sku_count = ${skuCount}, seasons = ${JSON.stringify(seasons)}::jsonb where tenant_id = ${TENANT} and id = ${id}`,
   );
 }
 
@@ -105,7 +108,7 @@ export async function noteProgress(
   await db.execute(
     "plan-store.count-run",
     sql`
-    update plan_runs set planned_sku_count = ${plannedSkuCount}, series_count = ${seriesCount} where id = ${id}`,
+    update plan_runs set planned_sku_count = ${plannedSkuCount}, series_count = ${seriesCount} where tenant_id = ${TENANT} and id = ${id}`,
   );
 }
 
@@ -117,14 +120,17 @@ export async function isUnderWay({ db }: Work, { id }: Version): Promise<boolean
   const held = await db.execute(
     "plan-store.hold-run",
     sql`
-    select id from plan_runs where id = ${id} and state = 'UNDER_WAY' for update`,
+    select id from plan_runs where tenant_id = ${TENANT} and id = ${id} and state = 'UNDER_WAY' for update`,
   );
   return held > 0;
 }
 
 /** Leaves a version that another has taken the place of: its rows go, those too that came after they were cleared. */
 export async function leaveVersion(work: Work, { id }: Version): Promise<void> {
-  await work.db.execute("plan-store.mark-run-holds-rows", sql`update plan_runs set holds_rows = true where id = ${id}`);
+  await work.db.execute(
+    "plan-store.mark-run-holds-rows",
+    sql`update plan_runs set holds_rows = true where tenant_id = ${TENANT} and id = ${id}`,
+  );
   await enqueueJob(work, "clear-plan", {});
 }
 
@@ -139,7 +145,7 @@ export async function noteFinish(
     sql`
     update plan_runs set state = 'FINISHED', finished_at = ${finishedAt}, series_count = ${seriesCount},
       planned_sku_count = sku_count, warnings = ${warnings}::text[]
-    where id = ${id}`,
+    where tenant_id = ${TENANT} and id = ${id}`,
   );
 }
 
@@ -148,8 +154,8 @@ export async function noteTouched({ db }: Work, skuIds: readonly string[]): Prom
   await db.execute(
     "plan-store.note-touched",
     sql`
-    insert into plan_touches (sku_ids)
-    select ${skuIds}::uuid[] where exists (select from plan_runs where ${UNDER_WAY})`,
+    insert into plan_touches (tenant_id, sku_ids)
+    select ${TENANT}, ${skuIds}::uuid[] where exists (select from plan_runs where tenant_id = ${TENANT} and ${UNDER_WAY})`,
   );
 }
 
@@ -160,7 +166,7 @@ export async function takeTouched({ db }: Work): Promise<string[]> {
   const rows = await db.query(
     touchedSkus,
     sql`
-    with noted as (delete from plan_touches returning sku_ids)
+    with noted as (delete from plan_touches where tenant_id = ${TENANT} returning sku_ids)
     select distinct unnest(sku_ids) as id from noted`,
   );
   return rows.map(({ id }) => id);
@@ -179,7 +185,7 @@ export async function clearPortion(work: Work): Promise<boolean> {
   const stale = await db.query(
     staleRuns,
     sql`
-    select id from plan_runs where holds_rows and state <> 'UNDER_WAY' and id <> current_plan_version()
+    select id from plan_runs where tenant_id = ${TENANT} and holds_rows and state <> 'UNDER_WAY' and id <> current_plan_version()
     union select 0 where current_plan_version() <> 0 order by id`,
   );
   for (const { id } of stale) {
@@ -187,13 +193,19 @@ export async function clearPortion(work: Work): Promise<boolean> {
     const deleted = await db.execute(
       "plan-store.drop-rows",
       sql`
-      with portion as materialized (select id from plan_rows limit ${PORTION_ROWS}),
-           details as (delete from plan_details using portion where plan_details.id = portion.id)
-      delete from plan_rows using portion where plan_rows.id = portion.id`,
+      with portion as materialized (select id from plan_rows where tenant_id = ${TENANT} limit ${PORTION_ROWS}),
+           details as (delete from plan_details using portion where plan_details.tenant_id = ${TENANT} and plan_details.id = portion.id)
+      delete from plan_rows using portion where plan_rows.tenant_id = ${TENANT} and plan_rows.id = portion.id`,
     );
     if (deleted >= PORTION_ROWS) return true;
-    await db.execute("plan-store.drop-category-profiles", sql`delete from category_profiles`);
-    await db.execute("plan-store.mark-run-empty", sql`update plan_runs set holds_rows = false where id = ${id}`);
+    await db.execute(
+      "plan-store.drop-category-profiles",
+      sql`delete from category_profiles where tenant_id = ${TENANT}`,
+    );
+    await db.execute(
+      "plan-store.mark-run-empty",
+      sql`update plan_runs set holds_rows = false where tenant_id = ${TENANT} and id = ${id}`,
+    );
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { columnName, join, Prisma, sql } from "../../db";
+import { columnName, join, Prisma, sql, TENANT } from "../../db";
 import type { SizingStep } from "../../planning";
 import type { Work } from "../work";
 import { type ClassesOf, PLAN_ROW_COLUMNS, type PlanDetailDraft, type PlanRowDraft } from "./plan-row";
@@ -125,8 +125,8 @@ export async function writePlanRows(
   await db.execute(
     "plan-store.upsert-rows",
     sql`
-    insert into plan_rows (${names}, refreshed_at)
-    select ${values}, ${refreshedAt} from ${records}
+    insert into plan_rows (tenant_id, ${names}, refreshed_at)
+    select ${TENANT}, ${values}, ${refreshedAt} from ${records}
     on conflict (tenant_id, version, id, level) do update set ${updates}, refreshed_at = excluded.refreshed_at`,
   );
 }
@@ -139,8 +139,8 @@ export async function writePlanDetails({ db }: Work, details: readonly PlanDetai
   await db.execute(
     "plan-store.upsert-details",
     sql`
-    insert into plan_details (${names})
-    select ${values} from ${records}
+    insert into plan_details (tenant_id, ${names})
+    select ${TENANT}, ${values} from ${records}
     on conflict (tenant_id, version, id, level) do update set ${updates}`,
   );
 }
@@ -158,7 +158,7 @@ export async function writeRaisedRows({ db }: Work, rows: readonly RaisedRow[]):
     sql`
     update plan_rows set recommended_units = given."recommendedUnits"
     from jsonb_to_recordset(${records}::jsonb) as given(id uuid, "recommendedUnits" int)
-    where plan_rows.level = 'SKU_LOCATION' and plan_rows.id = given.id`,
+    where plan_rows.tenant_id = ${TENANT} and plan_rows.level = 'SKU_LOCATION' and plan_rows.id = given.id`,
   );
   await db.execute(
     "plan-store.raise-details",
@@ -168,7 +168,7 @@ export async function writeRaisedRows({ db }: Work, rows: readonly RaisedRow[]):
                                           'sizing', (trace -> 'sizing') || given.steps),
       warnings = plan_details.warnings || given.warnings
     from jsonb_to_recordset(${records}::jsonb) as given(id uuid, "recommendedUnits" int, steps jsonb, warnings text[])
-    where plan_details.level = 'SKU_LOCATION' and plan_details.id = given.id`,
+    where plan_details.tenant_id = ${TENANT} and plan_details.level = 'SKU_LOCATION' and plan_details.id = given.id`,
   );
   const skuIds = [...new Set(rows.map(({ skuId }) => skuId))];
   await db.execute(
@@ -176,8 +176,8 @@ export async function writeRaisedRows({ db }: Work, rows: readonly RaisedRow[]):
     sql`
     update plan_rows set recommended_units = places.units
     from (select sku_id, least(2147483647, sum(recommended_units))::int as units from plan_rows
-          where level = 'SKU_LOCATION' and sku_id = any(${skuIds}::uuid[]) group by sku_id) as places
-    where plan_rows.level = 'SKU' and plan_rows.id = places.sku_id`,
+          where tenant_id = ${TENANT} and level = 'SKU_LOCATION' and sku_id = any(${skuIds}::uuid[]) group by sku_id) as places
+    where plan_rows.tenant_id = ${TENANT} and plan_rows.level = 'SKU' and plan_rows.id = places.sku_id`,
   );
 }
 
@@ -194,7 +194,7 @@ export async function deleteOtherSkuRows(
     "plan-store.drop-sku-rows",
     sql`
     delete from plan_rows
-    where sku_id = any(${skuIds}::uuid[])
+    where tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[])
       and not exists (select from unnest(${keptIds}::uuid[]) as kept(id) where kept.id = plan_rows.id)`,
   );
 }
@@ -205,7 +205,7 @@ export async function deleteEmptyProducts({ db }: Work, productIds: readonly str
     "plan-store.drop-product-rows",
     sql`
     delete from plan_rows product
-    where level = 'PRODUCT' and id = any(${productIds}::uuid[])
+    where tenant_id = ${TENANT} and level = 'PRODUCT' and id = any(${productIds}::uuid[])
       and not exists (select from plan_rows sku where sku.tenant_id = product.tenant_id and sku.version = product.version
                       and sku.product_id = product.id and sku.level = 'SKU')`,
   );

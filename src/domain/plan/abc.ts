@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { abcClasses } from "../../planning";
 import { type AbcSettings, abcSettings } from "../abc/abc-settings";
 import { groupBy } from "../group-by";
@@ -11,7 +11,7 @@ async function readExcluded({ db }: Work): Promise<ReadonlySet<string>> {
   const rows = await db.query(
     excludedSkus,
     sql`
-    select sku_id as id from planning_settings where sku_id is not null and abc_excluded`,
+    select sku_id as id from planning_settings where tenant_id = ${TENANT} and sku_id is not null and abc_excluded`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -33,7 +33,7 @@ async function readTurnovers({ db }: Work, measure: AbcSettings["measure"]) {
            coalesce(json_agg(product_id order by id), '[]')::text as products,
            coalesce(json_agg(case when ${measure === "UNITS"} then yearly_quantity else yearly_sales end order by id), '[]')::text as turnovers,
            coalesce(json_agg(abc_categories[1] order by id), '[]')::text as classes
-    from plan_rows where level = 'SKU'`,
+    from plan_rows where tenant_id = ${TENANT} and level = 'SKU'`,
   );
   const ids: string[] = JSON.parse(row?.ids ?? "[]");
   const products: string[] = JSON.parse(row?.products ?? "[]");
@@ -97,14 +97,15 @@ export async function writeClasses({ db }: Work, { skus, products }: ClassChange
     sql`
     update plan_rows set abc_categories = array_remove(array[given.name], null)
     from unnest(${skus.map(({ id }) => id)}::uuid[], ${skus.map(({ name }) => name)}::text[]) as given(id, name)
-    where plan_rows.sku_id = given.id and plan_rows.abc_categories is distinct from array_remove(array[given.name], null)`,
+    where plan_rows.tenant_id = ${TENANT} and plan_rows.sku_id = given.id and plan_rows.abc_categories is distinct from array_remove(array[given.name], null)`,
   );
   await db.execute(
     "plan.fold-abc-classes",
     sql`
     update plan_rows set abc_categories = given.names
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as given(id uuid, names text[])
-    where plan_rows.level = 'PRODUCT' and plan_rows.id = given.id and plan_rows.abc_categories is distinct from given.names`,
+    where plan_rows.tenant_id = ${TENANT} and plan_rows.level = 'PRODUCT' and plan_rows.id = given.id
+      and plan_rows.abc_categories is distinct from given.names`,
   );
 }
 

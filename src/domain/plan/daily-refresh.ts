@@ -1,4 +1,4 @@
-import { col, type Database, GOES_WITH_SERVICE, IS_WORKED_FOR, operator, rowsOf, sql } from "../../db";
+import { col, type Database, GOES_WITH_SERVICE, IS_WORKED_FOR, operator, rowsOf, sql, TENANT } from "../../db";
 import { type Clock, planningDay, startOfDay } from "../../values/clock";
 import { type JobPayloads, MAX_ATTEMPTS } from "../enqueue-job";
 import { today, type Work } from "../work";
@@ -116,7 +116,10 @@ const skuThere = rowsOf("plan.is-there-a-sku", { isThere: col.bool });
 
 /** Returns whether there is anything to plan. */
 export async function hasSkus({ db }: Work): Promise<boolean> {
-  const [row] = await db.query(skuThere, sql`select exists (select from skus where deleted_at is null) as "isThere"`);
+  const [row] = await db.query(
+    skuThere,
+    sql`select exists (select from skus where tenant_id = ${TENANT} and deleted_at is null) as "isThere"`,
+  );
   return row?.isThere ?? false;
 }
 

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import type { Work } from "../work";
 
 /** Maximum imports of sales that count: the latest. */
@@ -23,10 +23,10 @@ export async function hasMoreToLearn({ db, tenant }: Work): Promise<boolean> {
     importedSales,
     sql`
     with learnt as (
-      select started_at from plan_runs where complete and state = 'FINISHED' order by id desc limit 1
+      select started_at from plan_runs where tenant_id = ${TENANT} and complete and state = 'FINISHED' order by id desc limit 1
     ), latest as (
       select accepted_rows, ingested_at from import_batches
-      where ingested_at is not null order by created_at desc limit ${LATEST_IMPORTS}
+      where tenant_id = ${TENANT} and ingested_at is not null order by created_at desc limit ${LATEST_IMPORTS}
     )
     select coalesce(sum(accepted_rows) filter (where ingested_at <= started_at), 0)::int as known,
            coalesce(sum(accepted_rows) filter (where ingested_at > started_at), 0)::int as since

@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import {
   epochDay,
   MIN_SELLERS,
@@ -79,7 +79,7 @@ async function readSamples({ db }: Work, { learntThrough }: PlanDays): Promise<S
     with looked_at as materialized (
       select product.category, sku.id, sku.is_bundle, sku.created_at, row_number() over (partition by product.category order by sku.id) as place
       from products product join skus sku on sku.tenant_id = product.tenant_id and sku.product_id = product.id
-      where product.category is not null and sku.deleted_at is null and sku.successor_id is null
+      where product.tenant_id = ${TENANT} and product.category is not null and sku.deleted_at is null and sku.successor_id is null
     ), grown as (
       select category, id, is_bundle, created_at, row_number() over (partition by category order by id) as place
       from looked_at where place <= ${LOOKED_AT} and ${sellsForLong(sql`looked_at.id`, learntThrough)}
@@ -166,8 +166,8 @@ async function writeProfiles({ db }: Work, profiles: readonly ProfileRow[]): Pro
   await db.execute(
     "plan.store-category-profiles",
     sql`
-    insert into category_profiles (category, warehouse_id, entered_on, units)
-    select * from unnest(${column("category")}::text[], ${column("placeId")}::uuid[],
+    insert into category_profiles (tenant_id, category, warehouse_id, entered_on, units)
+    select ${TENANT}, * from unnest(${column("category")}::text[], ${column("placeId")}::uuid[],
                          ${column("enteredOn")}::date[], ${column("units")}::bytea[])`,
   );
 }

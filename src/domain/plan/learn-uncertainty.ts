@@ -1,7 +1,7 @@
 /** The uncertainty of a merchant's forecasts, learnt from its own past. */
 
 import { setImmediate as giveWay } from "node:timers/promises";
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import {
   DAYS_BETWEEN_IN_A_YEAR,
   epochDay,
@@ -50,11 +50,11 @@ async function skusToJudge({ db }: Work, { historyStartOn, learntThrough }: Plan
     oldSkus,
     sql`
     with looked_at as materialized (
-      select id from skus where deleted_at is null and not is_bundle and successor_id is null order by id limit ${LOOKED_AT}
+      select id from skus where tenant_id = ${TENANT} and deleted_at is null and not is_bundle and successor_id is null order by id limit ${LOOKED_AT}
     )
     select id from looked_at, lateral (
       select from daily_demand
-      where sku_id = looked_at.id and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${before}::date
+      where tenant_id = ${TENANT} and sku_id = looked_at.id and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${before}::date
       limit 1) as early
     order by id`,
   );

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { planningLevels, type RecipeLevels, recipeLevels } from "../../planning";
 import { groupBy } from "../group-by";
 import { heirsOfUsedUp } from "../skus/lineage";
@@ -40,14 +40,14 @@ function readLines({ db }: Work, skuIds: readonly string[] | "all") {
     with recursive ${heirsOfUsedUp()}, used_in as (
       select line.tenant_id, line.sku_id, line.material_id as named_id, coalesce(heirs.heir_id, line.material_id) as material_id,
              line.quantity_per_unit * coalesce(heirs.factor, 1) as quantity_per_unit
-      from recipe_lines line left join heirs on heirs.sku_id = line.material_id and heirs.heir_id <> line.sku_id
+      from recipe_lines line left join heirs on heirs.sku_id = line.material_id and heirs.heir_id <> line.sku_id where line.tenant_id = ${TENANT}
     )
     select line.sku_id as "parentId", line.material_id as "componentId", line.named_id as "namedId",
            line.quantity_per_unit::float8 as "quantityPerUnit", maker.name as "parentName", material.name as "componentName"
     from used_in line
-    join skus maker on maker.tenant_id = line.tenant_id and maker.id = line.sku_id
-    join skus material on material.tenant_id = line.tenant_id and material.id = line.material_id
-    join skus named on named.tenant_id = line.tenant_id and named.id = line.named_id
+    join skus maker on maker.tenant_id = ${TENANT} and maker.id = line.sku_id
+    join skus material on material.tenant_id = ${TENANT} and material.id = line.material_id
+    join skus named on named.tenant_id = ${TENANT} and named.id = line.named_id
     where maker.deleted_at is null and not maker.is_bundle and material.deleted_at is null and named.deleted_at is null
       and (${all} or (line.sku_id = any(${ids}::uuid[]) and line.material_id = any(${ids}::uuid[])))`,
   );
@@ -64,7 +64,7 @@ function readSuccessions({ db }: Work, skuIds: readonly string[] | "all") {
     sql`
     with recursive ${heirsOfUsedUp()}
     select heir_id as "parentId", sku_id as "componentId" from heirs
-    join skus former on former.id = sku_id and not former.is_bundle
+    join skus former on former.tenant_id = ${TENANT} and former.id = sku_id and not former.is_bundle
     where ${all} or (heir_id = any(${ids}::uuid[]) and sku_id = any(${ids}::uuid[]))`,
   );
 }
@@ -83,9 +83,9 @@ async function readSkus({ db }: Work, skuIds: readonly string[] | "all") {
     sql`
     select string_agg(id::text, ' ' order by product_id, id) as ids,
            string_agg(product_id::text, ' ' order by product_id, id) as products,
-           (select count(*) from stock_levels where ${all} or sku_id = any(${all ? [] : skuIds}::uuid[]))::float8
+           (select count(*) from stock_levels where tenant_id = ${TENANT} and (${all} or sku_id = any(${all ? [] : skuIds}::uuid[])))::float8
              / nullif(count(*), 0) as "pairsPerSku"
-    from skus where deleted_at is null and (${all} or id = any(${all ? [] : skuIds}::uuid[]))`,
+    from skus where tenant_id = ${TENANT} and deleted_at is null and (${all} or id = any(${all ? [] : skuIds}::uuid[]))`,
   );
   const products = row?.products?.split(" ") ?? [];
   const skus = (row?.ids?.split(" ") ?? []).map((id, index): OutlinedSku => ({ id, productId: products[index] ?? "" }));
@@ -99,7 +99,8 @@ export async function countPairs({ db }: Work): Promise<number> {
   const [row] = await db.query(
     pairCount,
     sql`
-    select greatest((select count(*) from stock_levels), (select count(*) from skus where deleted_at is null))::int as pairs`,
+    select greatest((select count(*) from stock_levels where tenant_id = ${TENANT}), (select count(*) from skus
+      where tenant_id = ${TENANT} and deleted_at is null))::int as pairs`,
   );
   return row?.pairs ?? 0;
 }

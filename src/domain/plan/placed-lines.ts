@@ -1,4 +1,4 @@
-import { col, type Decimal, rowsOf, sql } from "../../db";
+import { col, type Decimal, rowsOf, sql, TENANT } from "../../db";
 import { groupBy } from "../group-by";
 import { dueOn, isOpen, openUnits } from "../plan-store/open-line-columns";
 import { readPlaces } from "../plan-store/places";
@@ -59,7 +59,7 @@ export async function placedLines(
     join purchase_orders placed on placed.tenant_id = line.tenant_id and placed.id = line.order_id
       and placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED')
     join suppliers supplier on supplier.tenant_id = line.tenant_id and supplier.id = line.supplier_id
-    where ${isOpen(LINE)}
+    where line.tenant_id = ${TENANT} and ${isOpen(LINE)}
       and (${skuIds === null} or line.sku_id = any(${[...(skuIds ?? [])]}::uuid[]))
     order by placed.reference, line.position, line.id`,
   );

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
 import { enqueueJob } from "../enqueue-job";
 import { rememberRaises } from "../plan-memory/write-memory";
@@ -94,7 +94,7 @@ export async function isMostOfPlan({ db }: Work, skuIds: readonly string[]): Pro
   const [row] = await db.query(
     skuCount,
     sql`
-    select count(*)::int as skus from skus where deleted_at is null`,
+    select count(*)::int as skus from skus where tenant_id = ${TENANT} and deleted_at is null`,
   );
   return SLOWER_HERE * skuIds.length >= (row?.skus ?? 0);
 }

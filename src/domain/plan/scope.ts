@@ -1,4 +1,4 @@
-import { col, type Prisma, rowsOf, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import { youngMates } from "../plan-store/read-profiles";
 import { kinOf, usedUpKinOf } from "../skus/lineage";
 import type { Work } from "../work";
@@ -22,7 +22,7 @@ function primarySupplier(skuId: Prisma.Sql): Prisma.Sql {
   return sql`(
     select offer.supplier_id from sku_suppliers offer
     join suppliers supplier on supplier.tenant_id = offer.tenant_id and supplier.id = offer.supplier_id
-    where offer.sku_id = ${skuId}
+    where offer.tenant_id = ${TENANT} and offer.sku_id = ${skuId}
     order by offer.is_primary desc, supplier.sort_name, supplier.id
     limit 1
   )`;
@@ -43,7 +43,7 @@ export async function withMakers({ db }: Work, skuIds: readonly string[]): Promi
         select unnest(${skuIds}::uuid[])
         union
         select next.id from family, lateral (
-          select sku_id as id from recipe_lines line where line.material_id = family.id
+          select sku_id as id from recipe_lines line where line.tenant_id = ${TENANT} and line.material_id = family.id
           union all
           ${usedUpKinOf(sql`family.id`)}
         ) next
@@ -75,20 +75,20 @@ async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promis
         select next.id from carriers, lateral (
           ${kinOf(sql`carriers.id`)}
           union all
-          select sku_id from bundle_items where bundle_id = carriers.id
+          select sku_id from bundle_items where tenant_id = ${TENANT} and bundle_id = carriers.id
         ) next
       ), below (id) as (
         select id from carriers
         union
         select next.id from below, lateral (
-          select material_id as id from recipe_lines line where line.sku_id = below.id
+          select material_id as id from recipe_lines line where line.tenant_id = ${TENANT} and line.sku_id = below.id
           union all
           ${kinOf(sql`below.id`)}
         ) next
       ), above (id) as (
         select id from carriers
         union
-        select line.sku_id from recipe_lines line join above on line.material_id = above.id
+        select line.sku_id from recipe_lines line join above on line.material_id = above.id where line.tenant_id = ${TENANT}
       )
       select id from below union select id from above`,
     ),
@@ -104,10 +104,10 @@ async function materialsBelow({ db }: Work, skuIds: readonly string[]): Promise<
       materialsOf,
       sql`
       with recursive below (id) as (
-        select material_id from recipe_lines where sku_id = any(${skuIds}::uuid[])
+        select material_id from recipe_lines where tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[])
         union
         select next.id from below, lateral (
-          select material_id as id from recipe_lines line where line.sku_id = below.id
+          select material_id as id from recipe_lines line where line.tenant_id = ${TENANT} and line.sku_id = below.id
           union all
           ${kinOf(sql`below.id`)}
         ) next
@@ -154,23 +154,23 @@ async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise
       sql`
       with concerned as (
         select ${primarySupplier(sql`given.id`)} as supplier_id, given.product_id
-        from skus given where given.id = any(${skuIds}::uuid[])
+        from skus given where given.tenant_id = ${TENANT} and given.id = any(${skuIds}::uuid[])
         union
-        select supplier_id, product_id from plan_rows where level = 'SKU' and sku_id = any(${skuIds}::uuid[])
+        select supplier_id, product_id from plan_rows where tenant_id = ${TENANT} and level = 'SKU' and sku_id = any(${skuIds}::uuid[])
       ), has_minimum as (
         select supplier.id from suppliers supplier
-        where supplier.id in (select supplier_id from concerned)
+        where supplier.tenant_id = ${TENANT} and supplier.id in (select supplier_id from concerned)
           and (supplier.minimum_order_quantity > 0
                or exists (select from supplier_warehouses terms
-                          where terms.supplier_id = supplier.id and terms.minimum_order_quantity > 0))
+                          where terms.tenant_id = ${TENANT} and terms.supplier_id = supplier.id and terms.minimum_order_quantity > 0))
       )
       select mate.sku_id as id from sku_suppliers mate join has_minimum on has_minimum.id = mate.supplier_id
-      where ${primarySupplier(sql`mate.sku_id`)} = mate.supplier_id
+      where mate.tenant_id = ${TENANT} and ${primarySupplier(sql`mate.sku_id`)} = mate.supplier_id
       union
       select mate.id from concerned
-      join products product on product.id = concerned.product_id and (product.moq > 0 or product.pack_quantity > 1)
+      join products product on product.tenant_id = ${TENANT} and product.id = concerned.product_id and (product.moq > 0 or product.pack_quantity > 1)
       join skus mate on mate.tenant_id = product.tenant_id and mate.product_id = product.id
-      where ${primarySupplier(sql`mate.id`)} is not distinct from concerned.supplier_id`,
+      where mate.tenant_id = ${TENANT} and ${primarySupplier(sql`mate.id`)} is not distinct from concerned.supplier_id`,
     ),
   );
 }
@@ -187,9 +187,9 @@ async function bundlesOf({ db }: Work, skuIds: readonly string[]): Promise<strin
       bundlesAround,
       sql`
       with recursive around (id) as (
-        select bundle_id from bundle_items where sku_id = any(${skuIds}::uuid[])
+        select bundle_id from bundle_items where tenant_id = ${TENANT} and sku_id = any(${skuIds}::uuid[])
         union
-        select item.bundle_id from bundle_items item join around on item.sku_id = around.id
+        select item.bundle_id from bundle_items item join around on item.sku_id = around.id where item.tenant_id = ${TENANT}
       )
       select id from around`,
     ),

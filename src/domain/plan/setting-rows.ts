@@ -1,4 +1,4 @@
-import { col, type Prisma, type RowOf, type Rows, rowsOf, sql } from "../../db";
+import { col, type Prisma, type RowOf, type Rows, rowsOf, sql, TENANT } from "../../db";
 import { MinimumOrderType, OrderRounding, ShortageModel } from "../../generated/prisma/enums";
 import type { Work } from "../work";
 
@@ -68,14 +68,14 @@ function readRows(
              shortage_model as "shortageModel", moq::float8 as moq, pack_quantity::float8 as "packQuantity",
              rounding
       from planning_settings
-      where (sku_id is null or sku_id = any(${skuIds})) and ${ofSuppliers(sql`supplier_id is null`)}`,
+      where tenant_id = ${TENANT} and (sku_id is null or sku_id = any(${skuIds})) and ${ofSuppliers(sql`supplier_id is null`)}`,
     ),
     db.query(
       rows.terms,
       sql`
       select supplier_id as "supplierId", warehouse_id as "warehouseId", lead_time_days as "leadTimeDays",
              minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type as "minimumOrderType"
-      from supplier_warehouses where ${ofSuppliers(sql`false`)}`,
+      from supplier_warehouses where tenant_id = ${TENANT} and (${ofSuppliers(sql`false`)})`,
     ),
   ]);
 }
@@ -89,7 +89,7 @@ export function readSettingRows(work: Work, skuIds: readonly string[]) {
 /** Reads the settings for the references of some orders' lines. */
 export function readSettingRowsOfOrders(work: Work, orderIds: readonly string[]) {
   const named = (column: Prisma.Sql) =>
-    sql`array(select ${column} from order_lines where order_id = any(${orderIds}::uuid[]))`;
+    sql`array(select ${column} from order_lines where tenant_id = ${TENANT} and order_id = any(${orderIds}::uuid[]))`;
   const rows = { settings: settingsOfOrders, terms: termsOfOrders };
   return readRows(work, rows, { skuIds: named(sql`sku_id`), supplierIds: named(sql`supplier_id`) });
 }

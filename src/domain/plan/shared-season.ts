@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { epochDay, type ItemHistory, isoDay, seasonOfAll } from "../../planning";
 import { groupBy } from "../group-by";
 import type { DemandSeries } from "../plan-store/demand-series";
@@ -44,11 +44,11 @@ export async function skusWithHistory({ db }: Pick<Work, "db">, days: PlanDays):
     oldSkus,
     sql`
     with looked_at as materialized (
-      select id from skus where deleted_at is null and not is_bundle order by id limit ${LOOKED_AT}
+      select id from skus where tenant_id = ${TENANT} and deleted_at is null and not is_bundle order by id limit ${LOOKED_AT}
     )
     select id from looked_at, lateral (
       select from daily_demand
-      where sku_id = looked_at.id and source <> 'PRODUCTION'
+      where tenant_id = ${TENANT} and sku_id = looked_at.id and source <> 'PRODUCTION'
         and day between ${days.historyStartOn}::date and ${isoDay(epochDay(days.learntThrough) - MIN_DAYS + 1)}::date
       limit 1) as early
     order by id limit ${LEARNT_FROM}`,

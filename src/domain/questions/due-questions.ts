@@ -1,18 +1,19 @@
-import { type Database, GOES_WITH_SERVICE, IS_WORKED_FOR, operator, sql } from "../../db";
+import { type Database, GOES_WITH_SERVICE, IS_WORKED_FOR, operator, type Prisma, sql, TENANT } from "../../db";
 import type { Clock } from "../../values/clock";
 import type { JobPayloads } from "../enqueue-job";
 import type { Work } from "../work";
 
 const [KIND, DUE_AT]: ["mail-question", keyof JobPayloads["mail-question"]] = ["mail-question", "dueAt"];
 
-const insertDue = (now: Date) => sql`
+/** @param whose A condition on the merchants, before others. */
+const insertDue = (now: Date, whose: Prisma.Sql = sql``) => sql`
   insert into jobs (tenant_id, kind, payload, is_awaited)
   select due.tenant_id, ${KIND}, due.payload, false
   from (
     select tenant_id, jsonb_build_object(
              'questionId', question_id,
              ${DUE_AT}::text, to_char(next_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as payload
-    from question_schedules where next_at <= ${now}
+    from question_schedules where ${whose} next_at <= ${now}
   ) as due
   where not exists (select from jobs where jobs.tenant_id = due.tenant_id and kind = ${KIND} and jobs.payload = due.payload)`;
 
@@ -35,4 +36,4 @@ export const enqueueDueQuestions = (database: Database, clock: Clock): Promise<n
 
 /** The same for one merchant, in its transaction and by its clock. */
 export const enqueueOwnDueQuestions = ({ db, clock }: Work): Promise<number> =>
-  db.execute("questions.enqueue-own-due", insertDue(clock.now()));
+  db.execute("questions.enqueue-own-due", insertDue(clock.now(), sql`tenant_id = ${TENANT} and`));

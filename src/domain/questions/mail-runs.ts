@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { sql, TENANT } from "../../db";
 import { TooManyMails } from "../../errors";
 import type { QuestionSchedule, SavedQuestion } from "../../generated/prisma/client";
 import { enqueueJobs, type JobPayloads } from "../enqueue-job";
@@ -35,7 +35,7 @@ const inHand = ({ questionId, dueAt }: Which) => ({ questionId, dueAt: new Date(
 async function locked({ db }: Work, { questionId }: Which) {
   await db.execute(
     "questions.lock-schedule",
-    sql`select from question_schedules where question_id = ${questionId}::uuid for update`,
+    sql`select from question_schedules where tenant_id = ${TENANT} and question_id = ${questionId}::uuid for update`,
   );
   return db.questionSchedule.findFirst({ where: { questionId }, include: { question: true } });
 }
@@ -106,7 +106,7 @@ export async function noteTaken(
     update question_schedules
     set waiting = array_remove(waiting, ${recipient}), taken = array_append(taken, ${recipient}),
         last_sent_at = ${clock.now()}, last_sent_to = array_append(taken, ${recipient}), last_note = ${note}
-    where question_id = ${questionId}::uuid and due_at = ${dueAt}`,
+    where tenant_id = ${TENANT} and question_id = ${questionId}::uuid and due_at = ${dueAt}`,
   );
 }
 
@@ -124,7 +124,7 @@ export async function noteNotTaken(
     update question_schedules
     set waiting = case when ${isFinal} then array_remove(waiting, ${recipient}) else waiting end,
         last_error = ${`${recipient}: ${answer}`}, last_failed_at = ${clock.now()}
-    where question_id = ${questionId}::uuid and due_at = ${dueAt}`,
+    where tenant_id = ${TENANT} and question_id = ${questionId}::uuid and due_at = ${dueAt}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { InvalidInput, RecipeLinesNotFound } from "../../errors";
 import { resolveNames } from "../catalogue/rows/references";
 import { enqueuePlanRefresh } from "../enqueue-job";
@@ -39,7 +39,7 @@ export async function deleteRecipeLines(work: Work, lines: readonly RecipeLineKe
     delete from recipe_lines line
     using (select distinct * from unnest(${keyed.map(({ skuId }) => skuId)}::uuid[],
                                          ${keyed.map(({ materialId }) => materialId)}::uuid[]) it (sku_id, material_id)) gone
-    where line.sku_id = gone.sku_id and line.material_id = gone.material_id
+    where line.tenant_id = ${TENANT} and line.sku_id = gone.sku_id and line.material_id = gone.material_id
     returning line.sku_id as "skuId", line.material_id as "materialId"`,
   );
   const found = new Set(deleted.map(({ skuId, materialId }) => `${skuId} ${materialId}`));

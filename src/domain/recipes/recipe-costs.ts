@@ -1,4 +1,4 @@
-import { col, Decimal, rowsOf, sql } from "../../db";
+import { col, Decimal, rowsOf, sql, TENANT } from "../../db";
 import { groupBy } from "../group-by";
 import { purchaseCost, purchaseCurrency } from "../skus/purchase-cost";
 import type { Work } from "../work";
@@ -36,16 +36,16 @@ function readLinesBelow(work: Work, skuIds: readonly string[]) {
     sql`
     with recursive below as (
       select line.sku_id, line.material_id, line.quantity_per_unit
-      from recipe_lines line where line.sku_id = any(${skuIds}::uuid[])
+      from recipe_lines line where line.tenant_id = ${TENANT} and line.sku_id = any(${skuIds}::uuid[])
       union
       select line.sku_id, line.material_id, line.quantity_per_unit
-      from below cross join lateral (select * from recipe_lines where sku_id = below.material_id offset 0) as line
+      from below cross join lateral (select * from recipe_lines where tenant_id = ${TENANT} and sku_id = below.material_id offset 0) as line
     )
     select below.sku_id as "skuId", below.material_id as "materialId", below.quantity_per_unit as "quantityPerUnit",
            coalesce(material.unit_cost, ${purchaseCost(sql`material.id`, work)}) as "materialCost",
            case when material.unit_cost is null then ${purchaseCurrency(sql`material.id`)} end as "purchaseCurrency"
     from below
-    join skus material on material.id = below.material_id
+    join skus material on material.tenant_id = ${TENANT} and material.id = below.material_id
     where material.id = any(array(select below.material_id from below))`,
   );
 }

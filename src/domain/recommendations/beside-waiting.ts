@@ -1,6 +1,6 @@
 /** The units to order of recommendations beside waiting orders (D132). */
 
-import { type Prisma, sql } from "../../db";
+import { type Prisma, sql, TENANT } from "../../db";
 import { dailyFromWeeks, type LineBeside, rawNeed, sizeBesideWaiting } from "../../planning";
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { groupBy } from "../group-by";
@@ -77,7 +77,7 @@ const affectedBy = (skuIds: readonly string[]): Prisma.Sql => sql`
        or place.product_id in (
             select product.id from products product
             join skus waiting on waiting.tenant_id = product.tenant_id and waiting.product_id = product.id
-            where waiting.id = any(${skuIds}::uuid[]) and (product.moq > 0 or product.pack_quantity > 1)))`;
+            where product.tenant_id = ${TENANT} and waiting.id = any(${skuIds}::uuid[]) and (product.moq > 0 or product.pack_quantity > 1)))`;
 
 /**
  * Reads the units to order of recommendations beside waiting orders. Without waiting units they are the plan's recommendation. Otherwise the need less the

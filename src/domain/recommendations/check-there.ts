@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { type InputFault, InvalidInput, SkusNotFound } from "../../errors";
 import type { Work } from "../work";
 import type { RecommendationRequest } from "./request";
@@ -9,7 +9,7 @@ const known = rowsOf("recommendations.known", { id: col.uuid });
 export async function checkSkusThere({ db }: Work, skuIds: readonly string[], answered: ReadonlySet<string>) {
   const others = [...new Set(skuIds.map((id) => id.toLowerCase()))].filter((id) => !answered.has(id));
   if (others.length === 0) return;
-  const statement = sql`select id from skus where deleted_at is null and id = any(${others}::uuid[])`;
+  const statement = sql`select id from skus where tenant_id = ${TENANT} and deleted_at is null and id = any(${others}::uuid[])`;
   const found = new Set((await db.query(known, statement)).map(({ id }) => id));
   const missing = others.filter((id) => !found.has(id));
   if (missing.length > 0) throw SkusNotFound(missing);
@@ -25,8 +25,8 @@ export async function checkSourcesThere({ db }: Work, request: RecommendationReq
   const warehouseIds = request.warehouseIds ?? [];
   if (supplierIds.length + warehouseIds.length === 0) return;
   const statement = sql`
-    select id from suppliers where id = any(${supplierIds}::uuid[])
-    union all select id from warehouses where id = any(${warehouseIds}::uuid[])`;
+    select id from suppliers where tenant_id = ${TENANT} and id = any(${supplierIds}::uuid[])
+    union all select id from warehouses where tenant_id = ${TENANT} and id = any(${warehouseIds}::uuid[])`;
   const found = new Set((await db.query(known, statement)).map(({ id }) => id));
   const faultsOf = (name: string, ids: readonly string[], reason: string): InputFault[] =>
     ids.flatMap((id, index) => (found.has(id.toLowerCase()) ? [] : [{ path: `input.${name}.${index}`, reason }]));

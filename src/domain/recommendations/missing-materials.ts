@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { epochDay, isoDay } from "../../planning";
 import { groupBy } from "../group-by";
 import { supplyingPlace } from "../plan/material-needs";
@@ -56,7 +56,7 @@ const readRecipes = ({ db }: Work, skuIds: readonly string[]) =>
     from recipe_lines recipe
     join skus material on material.tenant_id = recipe.tenant_id and material.id = recipe.material_id
       and material.deleted_at is null
-    where recipe.sku_id = any(${[...skuIds]}::uuid[]) and recipe.quantity_per_unit > 0
+    where recipe.tenant_id = ${TENANT} and recipe.sku_id = any(${[...skuIds]}::uuid[]) and recipe.quantity_per_unit > 0
     order by material.name, material.id`,
   );
 
@@ -77,7 +77,7 @@ const readStock = ({ db }: Work, materialIds: readonly string[]) =>
            row.stock_level as "onHand"
     from plan_rows row
     join warehouses warehouse on warehouse.tenant_id = row.tenant_id and warehouse.id = row.warehouse_id
-    where row.level = 'SKU_LOCATION' and row.sku_id = any(${[...materialIds]}::uuid[])`,
+    where row.tenant_id = ${TENANT} and row.level = 'SKU_LOCATION' and row.sku_id = any(${[...materialIds]}::uuid[])`,
   );
 
 const jobRows = rowsOf("recommendations.jobs", {
@@ -107,7 +107,7 @@ const readJobs = ({ db }: Work, materialIds: readonly string[]) =>
     join skus made on made.tenant_id = line.tenant_id and made.id = line.sku_id
     join purchase_orders job on job.tenant_id = line.tenant_id and job.id = line.order_id
       and job.type = 'PRODUCTION_ORDER' and coalesce(job.status, 'DRAFT') <> 'FULLY_RECEIVED'
-    where recipe.material_id = any(${[...materialIds]}::uuid[])
+    where recipe.tenant_id = ${TENANT} and recipe.material_id = any(${[...materialIds]}::uuid[])
       and not exists (select from consumption_overrides settled
                       where settled.tenant_id = job.tenant_id and settled.order_id = job.id
                         and settled.material_id = recipe.material_id)
@@ -124,7 +124,7 @@ async function readLeadTimes({ db }: Work, skuIds: readonly string[]): Promise<M
     select row.sku_id as "skuId", row.warehouse_id as "placeId", (detail.trace #>> '{need,leadTimeDays}')::int as days
     from plan_rows row
     join plan_details detail on detail.tenant_id = row.tenant_id and detail.level = row.level and detail.id = row.id
-    where row.level = 'SKU_LOCATION' and row.sku_id = any(${[...skuIds]}::uuid[])`,
+    where row.tenant_id = ${TENANT} and row.level = 'SKU_LOCATION' and row.sku_id = any(${[...skuIds]}::uuid[])`,
   );
   return new Map(rows.map(({ skuId, placeId, days }) => [placeKey(skuId, placeId), days]));
 }
@@ -256,7 +256,7 @@ const readMaterials = ({ db }: Work, orderIds: readonly string[]) =>
     join recipe_lines recipe on recipe.tenant_id = line.tenant_id and recipe.sku_id = line.sku_id
     join skus material on material.tenant_id = recipe.tenant_id and material.id = recipe.material_id
       and material.deleted_at is null
-    where line.order_id = any(${[...orderIds]}::uuid[])`,
+    where line.tenant_id = ${TENANT} and line.order_id = any(${[...orderIds]}::uuid[])`,
   );
 
 /**

@@ -1,4 +1,4 @@
-import { col, type Prisma, rowsOf, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import { OrderStatus } from "../../generated/prisma/enums";
 import { counted } from "../../values/counted";
 import { groupBy } from "../group-by";
@@ -48,8 +48,8 @@ export const readWaitingOrders = (
 export const readWaitingOfProducts = (work: Work, skuIds: readonly string[], places: Places): Promise<WaitingOrder[]> =>
   readWaiting(
     work,
-    sql`line.sku_id in (select mate.id from skus mate where mate.product_id in
-          (select asked.product_id from skus asked where asked.id = any(${[...skuIds]}::uuid[])))`,
+    sql`line.sku_id in (select mate.id from skus mate where mate.tenant_id = ${TENANT} and mate.product_id in
+          (select asked.product_id from skus asked where asked.tenant_id = ${TENANT} and asked.id = any(${[...skuIds]}::uuid[])))`,
     places,
   );
 
@@ -63,7 +63,7 @@ async function readWaiting({ db }: Work, ofSkus: Prisma.Sql, places: Places): Pr
     from purchase_orders waiting
     join order_lines line on line.tenant_id = waiting.tenant_id and line.order_id = waiting.id
     join warehouses warehouse on warehouse.tenant_id = line.tenant_id and warehouse.id = line.warehouse_id
-    where coalesce(waiting.status, 'DRAFT') in ('DRAFT', 'SENT_FOR_APPROVAL', 'APPROVED')
+    where waiting.tenant_id = ${TENANT} and coalesce(waiting.status, 'DRAFT') in ('DRAFT', 'SENT_FOR_APPROVAL', 'APPROVED')
       and line.quantity_ordered > line.quantity_received
       and ${ofSkus}
     order by waiting.reference, warehouse.sort_name, line.sku_id`,
@@ -114,7 +114,7 @@ export async function readPlacedAt(
     from order_lines line
     join purchase_orders placed on placed.tenant_id = line.tenant_id and placed.id = line.order_id
       and placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED', 'FULLY_RECEIVED')
-    where line.sku_id = any(${[...skuIds]}::uuid[]) and line.quantity_ordered > 0
+    where line.tenant_id = ${TENANT} and line.sku_id = any(${[...skuIds]}::uuid[]) and line.quantity_ordered > 0
     group by line.sku_id, line.warehouse_id`,
   );
   const latest = new Map<string, Date>();

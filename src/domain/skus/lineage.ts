@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../../db";
+import { type Prisma, sql, TENANT } from "../../db";
 import { MAX_SUCCESSIONS_IN_LINE } from "../catalogue/rows/succession-lines";
 
 /** Returns the SQL of two factors multiplied. A long line of extremes stays within the range of a number. */
@@ -25,7 +25,7 @@ export function lineageOf(skuIds: readonly string[]): Prisma.Sql {
   return sql`
     succession as materialized (
       select id, successor_id, successor_factor, succession_mode = 'USE_UP' as is_used_up
-      from skus where successor_id is not null
+      from skus where tenant_id = ${TENANT} and successor_id is not null
     ), lineage (heir_id, sku_id, factor, next_id, depth, is_used_up) as (
       select given.id, given.id, 1::numeric, null::uuid, 0, false from unnest(${skuIds}::uuid[]) as given(id)
       where given.id not in (select succession.id from succession)
@@ -45,7 +45,7 @@ export function heirsOfUsedUp(): Prisma.Sql {
   return sql`
     succession as materialized (
       select id, successor_id, successor_factor, succession_mode = 'USE_UP' as is_used_up
-      from skus where successor_id is not null
+      from skus where tenant_id = ${TENANT} and successor_id is not null
     ), way (sku_id, heir_id, factor, removes) as (
       select id, successor_id, successor_factor::numeric, 1 from succession where is_used_up
       union
@@ -54,7 +54,7 @@ export function heirsOfUsedUp(): Prisma.Sql {
       where way.removes < ${MAX_SUCCESSIONS_IN_LINE}
     ), heirs as (
       select way.sku_id, way.heir_id, way.factor from way
-      join skus heir on heir.id = way.heir_id and not heir.is_bundle and heir.deleted_at is null
+      join skus heir on heir.tenant_id = ${TENANT} and heir.id = way.heir_id and not heir.is_bundle and heir.deleted_at is null
       where way.heir_id not in (select id from succession)
     )`;
 }
@@ -68,15 +68,15 @@ const isUsedUp = sql`kin.succession_mode = 'USE_UP' and not kin.is_bundle`;
  */
 export function usedUpKinOf(skuId: Prisma.Sql): Prisma.Sql {
   return sql`
-    select successor_id as id from skus kin where kin.id = ${skuId} and successor_id is not null and ${isUsedUp}
+    select successor_id as id from skus kin where kin.tenant_id = ${TENANT} and kin.id = ${skuId} and successor_id is not null and ${isUsedUp}
     union all
-    select kin.id from skus kin where kin.successor_id = ${skuId} and ${isUsedUp}`;
+    select kin.id from skus kin where kin.tenant_id = ${TENANT} and kin.successor_id = ${skuId} and ${isUsedUp}`;
 }
 
 /** The same with the successor of any SKU, which learns from its demand. */
 export function kinOf(skuId: Prisma.Sql): Prisma.Sql {
   return sql`
-    select successor_id as id from skus kin where kin.id = ${skuId} and successor_id is not null
+    select successor_id as id from skus kin where kin.tenant_id = ${TENANT} and kin.id = ${skuId} and successor_id is not null
     union all
-    select kin.id from skus kin where kin.successor_id = ${skuId} and ${isUsedUp}`;
+    select kin.id from skus kin where kin.tenant_id = ${TENANT} and kin.successor_id = ${skuId} and ${isUsedUp}`;
 }

@@ -1,4 +1,4 @@
-import { join, type Prisma, sql } from "../../db";
+import { join, type Prisma, sql, TENANT } from "../../db";
 import type { PlanLevel } from "../../generated/prisma/enums";
 import { isUuid } from "../../values/uuid";
 import { hasFolded, hasText, isCut, mayCrossNames } from "../text-search";
@@ -16,7 +16,7 @@ const all = (conditions: readonly Prisma.Sql[]): Prisma.Sql => join([...conditio
 
 /** Returns the ids in a column of SKU rows at warehouses that meet conditions. */
 const places = (column: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
-  sql`select ${column} from plan_rows where level = 'SKU_LOCATION' and ${all(conditions)}`;
+  sql`select ${column} from plan_rows where tenant_id = ${TENANT} and level = 'SKU_LOCATION' and ${all(conditions)}`;
 
 /**
  * Returns the condition for rows of SKUs whose product's or own name has a text, answered by an index. Names too long for it have a separate
@@ -24,7 +24,7 @@ const places = (column: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
  */
 function hasName(text: string): Prisma.Sql {
   const inFull = (cut: Prisma.Sql) => sql`id = any(array(
-    select id from plan_rows where level = 'SKU' and ${cut}
+    select id from plan_rows where tenant_id = ${TENANT} and level = 'SKU' and ${cut}
       and (${hasText(sql`sku_name`, text)} or ${hasText(sql`product_name`, text)})))`;
   if (mayCrossNames(text)) return inFull(sql`true`);
   return sql`(${hasFolded(sql`search_text`, text)} or ${inFull(isCut(sql`search_text`))})`;
@@ -42,7 +42,11 @@ export function isPlanRowShown(level: PlanLevel, { nameLike, warehouseIds, ...sw
   const isThere = warehouseIds ? [sql`warehouse_id = any(${warehouseIds.filter(isUuid)}::uuid[])`] : [];
   const isNamed = nameLike ? [hasName(nameLike)] : [];
   const named = (column: Prisma.Sql) =>
-    nameLike ? [sql`(select ${column} from plan_rows where level = 'SKU' and ${all([isVisible, ...isNamed])})`] : [];
+    nameLike
+      ? [
+          sql`(select ${column} from plan_rows where tenant_id = ${TENANT} and level = 'SKU' and ${all([isVisible, ...isNamed])})`,
+        ]
+      : [];
   const isOfNamed = named(sql`id`).map((skus) => sql`sku_id in ${skus}`);
   if (level === "SKU_LOCATION") return all([isVisible, ...isThere, ...isOfNamed]);
   if (level === "SKU") {
@@ -60,21 +64,22 @@ export function isPlanRowShown(level: PlanLevel, { nameLike, warehouseIds, ...sw
  */
 const WAITING_LINES = sql`
   with recursive within as (
-    select id as member, id as place, combined_id from warehouses where active
+    select id as member, id as place, combined_id from warehouses where tenant_id = ${TENANT} and active
     union
-    select within.member, above.id, above.combined_id from within join warehouses above on above.id = within.combined_id and above.active
+    select within.member, above.id, above.combined_id from within join warehouses above on above.tenant_id = ${TENANT}
+      and above.id = within.combined_id and above.active
   )
   select line.sku_id, within.place
   from purchase_orders waiting
   join order_lines line on line.tenant_id = waiting.tenant_id and line.order_id = waiting.id
     and line.quantity_ordered > line.quantity_received
   join within on within.member = line.warehouse_id
-  where coalesce(waiting.status, 'DRAFT') in ('DRAFT', 'SENT_FOR_APPROVAL', 'APPROVED')`;
+  where waiting.tenant_id = ${TENANT} and coalesce(waiting.status, 'DRAFT') in ('DRAFT', 'SENT_FOR_APPROVAL', 'APPROVED')`;
 
 /** Returns the condition of plan rows at a level that orders wait for, in the sense of `readWaitingOrders`. */
 export function isWaitedFor(level: PlanLevel): Prisma.Sql {
   if (level === "SKU_LOCATION") return sql`((plan_rows.sku_id, plan_rows.warehouse_id) in (${WAITING_LINES}))`;
   const skus = sql`select sku_id from (${WAITING_LINES}) waiting`;
   if (level === "SKU") return sql`(plan_rows.sku_id in (${skus}))`;
-  return sql`(plan_rows.product_id in (select product_id from skus where id in (${skus})))`;
+  return sql`(plan_rows.product_id in (select product_id from skus where tenant_id = ${TENANT} and id in (${skus})))`;
 }

@@ -1,4 +1,4 @@
-import { col, type Decimal, type Prisma, rowsOf, sql } from "../../db";
+import { col, type Decimal, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import { rateOn } from "../exchange-rates";
 import { today, type Work } from "../work";
 
@@ -10,7 +10,7 @@ const ofOffer = (skuId: Prisma.Sql, value: Prisma.Sql): Prisma.Sql => sql`(
     select ${value}
     from sku_suppliers offer
     join suppliers supplier on supplier.tenant_id = offer.tenant_id and supplier.id = offer.supplier_id
-    where offer.sku_id = ${skuId} and offer.unit_cost is not null
+    where offer.tenant_id = ${TENANT} and offer.sku_id = ${skuId} and offer.unit_cost is not null
     order by offer.is_primary desc, supplier.sort_name
     limit 1
   )`;
@@ -50,7 +50,7 @@ export async function unitCosts(work: Work, skuIds: readonly string[]): Promise<
     costs,
     sql`
     select id, coalesce(unit_cost, ${purchaseCost(sql`skus.id`, work)}) as cost
-    from skus where id = any(${skuIds}::uuid[])`,
+    from skus where tenant_id = ${TENANT} and id = any(${skuIds}::uuid[])`,
   );
   const costOf = new Map(rows.map(({ id, cost }) => [id, cost]));
   return skuIds.map((id) => costOf.get(id) ?? null);

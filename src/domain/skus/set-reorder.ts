@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { InvalidInput, SkusNotFound } from "../../errors";
 import { dismissAlertsOf } from "../alerts/dismiss-alerts";
 import { enqueuePlanRefresh } from "../enqueue-job";
@@ -19,7 +19,7 @@ export async function setReorder(work: Work, skuIds: readonly string[], reorder:
     lockedSkus,
     sql`
     select id, name, is_bundle as "isBundle" from skus
-    where deleted_at is null and id = any(${ids}::uuid[]) order by id for no key update`,
+    where tenant_id = ${TENANT} and deleted_at is null and id = any(${ids}::uuid[]) order by id for no key update`,
   );
   const found = new Set(skus.map(({ id }) => id));
   const missing = ids.filter((id) => !found.has(id));

@@ -1,4 +1,4 @@
-import { col, type Prisma, rowsOf, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import { InvalidInput, SkusNotFound } from "../../errors";
 import { SuccessionMode } from "../../generated/prisma/enums";
 import { decimalKind, MAX_QUANTITY } from "../catalogue/cells/kinds";
@@ -44,7 +44,8 @@ export async function setSuccessor(
   const [before] = await db.query(
     lockedSku,
     sql`
-    select successor_id as "successorId", successor_factor as factor, succession_mode as mode from skus where id = ${id}::uuid and deleted_at is null for no key update`,
+    select successor_id as "successorId", successor_factor as factor, succession_mode as mode from skus
+      where tenant_id = ${TENANT} and id = ${id}::uuid and deleted_at is null for no key update`,
   );
   if (!before) throw SkusNotFound([skuId]);
   const factor = checkedFactor(terms.factor);
@@ -92,15 +93,15 @@ async function refuseUnfit({ db }: Work, skuId: string, successorId: string): Pr
       select ${successorId}::uuid, 1
       union all
       select skus.successor_id, line.removes + 1 from line join skus using (id)
-      where skus.successor_id is not null and line.removes <= ${MAX_SUCCESSIONS_IN_LINE}
+      where skus.tenant_id = ${TENANT} and skus.successor_id is not null and line.removes <= ${MAX_SUCCESSIONS_IN_LINE}
     ), predecessors (id, removes) as (
       select ${skuId}::uuid, 0
       union all
-      select skus.id, predecessors.removes + 1 from predecessors join skus on skus.successor_id = predecessors.id
+      select skus.id, predecessors.removes + 1 from predecessors join skus on skus.tenant_id = ${TENANT} and skus.successor_id = predecessors.id
       where predecessors.removes < ${MAX_SUCCESSIONS_IN_LINE}
     )
     select id, deleted_at is not null as "isDeleted", (line.removes + (select max(removes) from predecessors))::int as removes
-    from line join skus using (id)`,
+    from line join skus using (id) where skus.tenant_id = ${TENANT}`,
   );
   const successor = line.find(({ id }) => id === successorId);
   if (!successor || successor.isDeleted) throw SkusNotFound([successorId]);

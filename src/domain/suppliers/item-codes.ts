@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import type { Work } from "../work";
 
 const codes = rowsOf("suppliers.item-codes", { place: col.int, itemCode: col.text });
@@ -16,7 +16,7 @@ export async function itemCodes({ db }: Work, pairs: readonly string[]): Promise
     select place::int, item_code as "itemCode"
     from unnest(${skuIds}::uuid[], ${supplierIds}::uuid[]) with ordinality as asked (sku_id, supplier_id, place)
     join sku_suppliers using (sku_id, supplier_id)
-    where item_code is not null`,
+    where sku_suppliers.tenant_id = ${TENANT} and item_code is not null`,
   );
   const found = new Map(rows.map(({ place, itemCode }) => [place - 1, itemCode]));
   return pairs.map((_pair, place) => found.get(place) ?? null);

@@ -1,4 +1,4 @@
-import { col, type Prisma, rowsOf, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import { MinimumOrderType } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
@@ -71,5 +71,5 @@ function selectTerms(which: Prisma.Sql): Prisma.Sql {
     from supplier_warehouses terms
     join warehouses on warehouses.tenant_id = terms.tenant_id and warehouses.id = terms.warehouse_id
     join suppliers on suppliers.tenant_id = terms.tenant_id and suppliers.id = terms.supplier_id
-    where ${which}`;
+    where terms.tenant_id = ${TENANT} and (${which})`;
 }

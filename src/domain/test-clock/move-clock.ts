@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { planningDay, standingClock, startOfDay } from "../../values/clock";
 import { enqueueJob, MAX_ATTEMPTS, type MoveClock } from "../enqueue-job";
 import { enqueueOwnDailyMails } from "../notifications/due";
@@ -29,15 +29,15 @@ async function nextMoment({ db, tenant }: Work, { at, to, asks }: { at: Date; to
     sql`
     select least(
              ${to}::timestamptz, ${nextMidnight(at, tenant.timeZone)}::timestamptz,
-             (select min(next_at) from question_schedules where ${asks} and next_at > ${at}),
-             (select min(next_at) from notification_people where ${asks} and next_at > ${at}),
+             (select min(next_at) from question_schedules where tenant_id = ${TENANT} and ${asks} and next_at > ${at}),
+             (select min(next_at) from notification_people where tenant_id = ${TENANT} and ${asks} and next_at > ${at}),
              (select min(not_before) from jobs where tenant_id = ${id} and attempts < ${MAX_ATTEMPTS} and not_before > ${at}),
              (select min(moment) filter (where moment > ${at})
               from webhook_endpoints endpoint cross join lateral (
                 select greatest(paused_until, due_at) as moment from webhook_deliveries due
                 where due.tenant_id = endpoint.tenant_id and due.endpoint_id = endpoint.id and due.state = 'PENDING'
                 order by due_at, number limit 1) as first
-              where disabled_at is null)) as next,
+              where endpoint.tenant_id = ${TENANT} and disabled_at is null)) as next,
            ${isDueToOthers(id, sql`${at}::timestamptz`)} as "isLeft"`,
   );
   return found ?? { next: to, isLeft: false };

@@ -1,4 +1,4 @@
-import { type Prisma, sql, type TenantDb } from "../../db";
+import { type Prisma, sql, TENANT, type TenantDb } from "../../db";
 import { correctedQuantity, revenueOf } from "./corrected-quantity";
 
 /**
@@ -9,7 +9,7 @@ export const linesOfBatches = (batchIds: readonly string[]): Prisma.Sql => sql`
   select batch_id, sku_id, warehouse_id, occurred_at, currency, units as quantity, ${revenueOf(sql`sale`, sql`units`)} as revenue
   from (
     select sale.*, ${correctedQuantity(sql`sale`)} as units
-    from sales_transactions sale where sale.batch_id = any(${batchIds}::uuid[])
+    from sales_transactions sale where sale.tenant_id = ${TENANT} and sale.batch_id = any(${batchIds}::uuid[])
   ) sale where units > 0`;
 
 /**
@@ -28,20 +28,20 @@ export const linesOfBatches = (batchIds: readonly string[]): Prisma.Sql => sql`
 export function soldLines(lines: Prisma.Sql, timeZone: string): Prisma.Sql {
   return sql`
     sold as materialized (
-      select line.*, (select is_bundle from skus where skus.id = line.sku_id) as is_bundle,
+      select line.*, (select is_bundle from skus where tenant_id = ${TENANT} and skus.id = line.sku_id) as is_bundle,
              -- A moment of year 1 or 9999 may fall just outside of it on the tenant's clock.
              greatest('0001-01-01', least('9999-12-31', (line.occurred_at at time zone ${timeZone})::date)) as day
       from (${lines}) line
     ), opened (bundle_id, sku_id, quantity, path) as (
       select bundle_id, sku_id, quantity::numeric, array[bundle_id, sku_id] from bundle_items
-      where bundle_id in (select sku_id from sold where is_bundle)
+      where tenant_id = ${TENANT} and bundle_id in (select sku_id from sold where is_bundle)
       union all
       select opened.bundle_id, item.sku_id, opened.quantity * item.quantity, opened.path || item.sku_id
-      from opened join bundle_items item on item.bundle_id = opened.sku_id
+      from opened join bundle_items item on item.tenant_id = ${TENANT} and item.bundle_id = opened.sku_id
       where item.sku_id <> all(opened.path)
     ), contents as (
       select bundle_id, sku_id, sum(quantity) as quantity from opened
-      where not (select is_bundle from skus where skus.id = opened.sku_id)
+      where not (select is_bundle from skus where tenant_id = ${TENANT} and skus.id = opened.sku_id)
       group by bundle_id, sku_id
     ), moved as (
       select batch_id, sku_id, warehouse_id, occurred_at, quantity from sold where not is_bundle

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, type Prisma, rowsOf, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql, TENANT } from "../../db";
 import type { Work } from "../work";
 import { soldLines } from "./batch-sales";
 
@@ -39,8 +39,8 @@ export async function addDemand({ db, tenant }: Work, lines: Prisma.Sql): Promis
       select contents.sku_id, sold.warehouse_id, sold.day, 'BUNDLE', '', sold.quantity * contents.quantity, 0
       from sold join contents on contents.bundle_id = sold.sku_id
     ), added as (
-      insert into daily_demand (sku_id, warehouse_id, day, source, currency, quantity, revenue)
-      select sku_id, warehouse_id, day, source, currency, sum(quantity), sum(revenue) from demand
+      insert into daily_demand (tenant_id, sku_id, warehouse_id, day, source, currency, quantity, revenue)
+      select ${TENANT}, sku_id, warehouse_id, day, source, currency, sum(quantity), sum(revenue) from demand
       group by sku_id, warehouse_id, day, source, currency
       order by sku_id, warehouse_id, day, source, currency
       on conflict (tenant_id, sku_id, warehouse_id, day, source, currency) do update
@@ -62,7 +62,7 @@ export async function deleteEmptyDemand({ db }: Work, emptied: BookedDemand["emp
     delete from daily_demand demand
     using json_to_recordset(${JSON.stringify(emptied)}::json) as empty (
       sku_id uuid, warehouse_id uuid, day date, source "DemandSource", currency text)
-    where (demand.sku_id, demand.warehouse_id, demand.day, demand.source, demand.currency)
+    where demand.tenant_id = ${TENANT} and (demand.sku_id, demand.warehouse_id, demand.day, demand.source, demand.currency)
         = (empty.sku_id, empty.warehouse_id, empty.day, empty.source, empty.currency) and demand.quantity <= 0`,
   );
 }
@@ -82,13 +82,13 @@ export async function lowerStock({ db, tenant }: Work, lines: Prisma.Sql): Promi
     "transactions.move-stock",
     sql`
     with recursive ${soldLines(lines, tenant.timeZone)}, held as (
-      insert into stock_levels (sku_id, warehouse_id)
-      select distinct sku_id, warehouse_id from moved order by sku_id, warehouse_id
+      insert into stock_levels (tenant_id, sku_id, warehouse_id)
+      select distinct ${TENANT}, sku_id, warehouse_id from moved order by sku_id, warehouse_id
       on conflict (tenant_id, sku_id, warehouse_id) do update set on_hand = stock_levels.on_hand
       returning sku_id, warehouse_id, counted_at, counted_at is not null or on_hand > 0 as is_known
     )
-    insert into stock_movements (sku_id, warehouse_id, kind, quantity, occurred_at, batch_id)
-    select sku_id, warehouse_id, 'SALE', -sum(quantity), max(occurred_at), batch_id
+    insert into stock_movements (tenant_id, sku_id, warehouse_id, kind, quantity, occurred_at, batch_id)
+    select ${TENANT}, sku_id, warehouse_id, 'SALE', -sum(quantity), max(occurred_at), batch_id
     from moved join held using (sku_id, warehouse_id)
     where counted_at is null or occurred_at >= counted_at
     group by sku_id, warehouse_id, batch_id,

@@ -1,4 +1,4 @@
-import { col, Decimal, type Prisma, type RowOf, rowsOf, sql } from "../../db";
+import { col, Decimal, type Prisma, type RowOf, rowsOf, sql, TENANT } from "../../db";
 import { groupBy } from "../group-by";
 import { jsonInTurns } from "../in-turns";
 import type { Work } from "../work";
@@ -53,7 +53,7 @@ export async function linesToCorrect({ db }: Work, corrections: readonly SalesTo
         place int, "orderId" text, "skuId" uuid, "storeId" uuid, "warehouseId" uuid)
     ), line as materialized (
       select id, order_id, sku_id, batch_id, store_id, warehouse_id, quantity, occurred_at from sales_transactions
-      where sku_id = any(${[...new Set(corrections.map(({ skuId }) => skuId))]}::uuid[])
+      where tenant_id = ${TENANT} and sku_id = any(${[...new Set(corrections.map(({ skuId }) => skuId))]}::uuid[])
         and order_id = any(${[...new Set(corrections.map(({ orderId }) => orderId))]}::text[])
     )
     select place, line.id, batch_id as "batchId", store_id as "storeId", warehouse_id as "warehouseId", line.quantity
@@ -124,7 +124,7 @@ async function asCorrected({ db }: Work, found: readonly FoundLine[][]): Promise
     lastCorrections,
     sql`
     select distinct on (transaction_id) transaction_id as "transactionId", quantity from sales_corrections
-    where transaction_id = any(${found.flat().map(({ id }) => String(id))}::bigint[]) order by transaction_id, id desc`,
+    where tenant_id = ${TENANT} and transaction_id = any(${found.flat().map(({ id }) => String(id))}::bigint[]) order by transaction_id, id desc`,
   );
   const quantityOf = new Map(corrected.map(({ transactionId, quantity }) => [transactionId, quantity]));
   return found.map((ofOne) =>
@@ -151,7 +151,7 @@ async function holdLines(work: Work, found: readonly FoundLine[][]) {
     lockedBatches,
     sql`
     select id, status = 'INGESTED' as "isIngested" from import_batches
-    where id = any(${[...new Set(lines.map(({ batchId }) => batchId))]}::uuid[]) order by id for no key update`,
+    where tenant_id = ${TENANT} and id = any(${[...new Set(lines.map(({ batchId }) => batchId))]}::uuid[]) order by id for no key update`,
   );
   return {
     lines: await asCorrected(work, found),
@@ -165,7 +165,7 @@ const differencesOf = (json: string, ids: readonly string[]): Prisma.Sql => sql`
          change.quantity - change.before as quantity,
          ${revenueOf(sql`sale`, sql`change.quantity`)} - ${revenueOf(sql`sale`, sql`change.before`)} as revenue
   from json_to_recordset(${json}::json) as change (id bigint, quantity numeric, before numeric)
-  join sales_transactions sale on sale.id = change.id
+  join sales_transactions sale on sale.tenant_id = ${TENANT} and sale.id = change.id
   where sale.id = any(${ids}::bigint[])`;
 
 /**
@@ -187,10 +187,10 @@ export async function correctSales(work: Work, corrections: readonly SalesToCorr
     // Clients that copy the sales of an import see by its row that they have changed.
     sql`
     with noted as (
-      update import_batches set status = status where id = any(${[...new Set(changes.map(({ batchId }) => batchId))]}::uuid[])
+      update import_batches set status = status where tenant_id = ${TENANT} and id = any(${[...new Set(changes.map(({ batchId }) => batchId))]}::uuid[])
     )
-    insert into sales_corrections (transaction_id, quantity_before, quantity, corrected_at, corrected_by)
-    select id, before, quantity, ${clock.now()}::timestamptz, ${keyPrefix}
+    insert into sales_corrections (tenant_id, transaction_id, quantity_before, quantity, corrected_at, corrected_by)
+    select ${TENANT}, id, before, quantity, ${clock.now()}::timestamptz, ${keyPrefix}
     from json_to_recordset(${await jsonInTurns(changes)}::json) as change (id bigint, before numeric, quantity numeric)`,
   );
   const booked = changes.filter(({ batchId }) => ingested.has(batchId));

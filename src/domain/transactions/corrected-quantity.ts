@@ -1,11 +1,11 @@
-import { type Prisma, sql } from "../../db";
+import { type Prisma, sql, TENANT } from "../../db";
 
 /** Decimals of a share of a line's revenue, so that an addition can be taken back exactly. */
 const REVENUE_DIGITS = 12;
 
 /** The last correction of each line that has any, for statements that look at all lines. */
 export const LAST_CORRECTIONS: Prisma.Sql = sql`(
-  select distinct on (transaction_id) transaction_id, quantity from sales_corrections order by transaction_id, id desc)`;
+  select distinct on (transaction_id) transaction_id, quantity from sales_corrections where tenant_id = ${TENANT} order by transaction_id, id desc)`;
 
 /** Selects the units that a sales line stands for: as it was last corrected, else as sent. D134. @param sale The line's name in the statement. */
 export const correctedQuantity = (sale: Prisma.Sql): Prisma.Sql => sql`

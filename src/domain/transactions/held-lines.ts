@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import type { Work } from "../work";
 import { joinByHash } from "./batch-sales";
 
@@ -26,7 +26,10 @@ const anySales = rowsOf("transactions.any-sales", { holds: col.bool });
 
 /** Returns whether any sale is held; where none is, nothing of an import can be held already. */
 export async function holdsSales({ db }: Pick<Work, "db">): Promise<boolean> {
-  const [answer] = await db.query(anySales, sql`select exists (select from sales_transactions) as holds`);
+  const [answer] = await db.query(
+    anySales,
+    sql`select exists (select from sales_transactions where tenant_id = ${TENANT}) as holds`,
+  );
   return answer?.holds ?? false;
 }
 
@@ -54,12 +57,12 @@ export async function findHeldLines({ db }: Work, batchIds: readonly string[]): 
     with sent as materialized (
       select store_id, coalesce(order_id, '') as order_id, sku_id, warehouse_id, occurred_at, quantity, unit_price,
              count(*) as lines
-      from sales_transactions where batch_id = any(${batchIds}::uuid[])
+      from sales_transactions where tenant_id = ${TENANT} and batch_id = any(${batchIds}::uuid[])
       group by 1, 2, 3, 4, 5, 6, 7
     ), known as (
       select store_id, coalesce(order_id, '') as order_id, sku_id, warehouse_id, occurred_at, quantity, unit_price
       from sales_transactions
-      where occurred_at >= (select min(occurred_at) from sent) and occurred_at <= (select max(occurred_at) from sent)
+      where tenant_id = ${TENANT} and occurred_at >= (select min(occurred_at) from sent) and occurred_at <= (select max(occurred_at) from sent)
         and batch_id <> all(${batchIds}::uuid[])
     ), held as materialized (
       select order_id, sku_id, warehouse_id, occurred_at, quantity, unit_price, least(lines, count(*)) as lines
@@ -69,7 +72,7 @@ export async function findHeldLines({ db }: Work, batchIds: readonly string[]): 
       select nullif(order_id, '') as "orderId", skus.name as sku, warehouses.name as warehouse, occurred_at as "occurredAt",
              quantity, unit_price as "unitPrice"
       from (select * from held order by occurred_at, order_id, sku_id, warehouse_id limit ${MAX_EXAMPLES}) as first
-      join skus on skus.id = sku_id join warehouses on warehouses.id = warehouse_id
+      join skus on skus.tenant_id = ${TENANT} and skus.id = sku_id join warehouses on warehouses.tenant_id = ${TENANT} and warehouses.id = warehouse_id
       order by occurred_at, order_id, skus.name, warehouses.name
     )
     select coalesce(sum(lines), 0)::int as count, array(select to_jsonb(example) from example) as examples from held`,

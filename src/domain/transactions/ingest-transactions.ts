@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 import { joinByHash, linesOfBatches } from "./batch-sales";
@@ -33,7 +33,7 @@ async function claimBatches({ db, clock }: Work, batchIds: readonly string[]): P
     ingestedBatches,
     sql`
     update import_batches set status = 'INGESTED', ingested_at = ${clock.now()}
-    where id in (select id from import_batches where id = any(${batchIds}::uuid[]) and status = 'PENDING'
+    where tenant_id = ${TENANT} and id in (select id from import_batches where tenant_id = ${TENANT} and id = any(${batchIds}::uuid[]) and status = 'PENDING'
                  order by id for update)
     returning id`,
   );

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { jsonInTurns } from "../in-turns";
 import type { Work } from "../work";
 import { linesToCorrect, type SalesToCorrect } from "./correct-sales";
@@ -18,7 +18,7 @@ export async function countStandingMarks(work: Work, marks: readonly SalesToMark
     sql`
     select transaction_id as id from (
       select distinct on (transaction_id) transaction_id, one_off from one_off_marks
-      where transaction_id = any(${found.flat().map(({ id }) => String(id))}::bigint[]) order by transaction_id, id desc
+      where tenant_id = ${TENANT} and transaction_id = any(${found.flat().map(({ id }) => String(id))}::bigint[]) order by transaction_id, id desc
     ) present where one_off`,
   );
   const oneOff = new Set(rows.map(({ id }) => id));
@@ -44,18 +44,18 @@ export async function markOneOff(work: Work, marks: readonly SalesToMark[]): Pro
       select * from json_to_recordset(${await jsonInTurns(lines)}::json) as wanted (id bigint, "oneOff" boolean)
     ), present as (
       select distinct on (transaction_id) transaction_id, one_off from one_off_marks
-      where transaction_id = any(array(select id from wanted)) order by transaction_id, id desc
+      where tenant_id = ${TENANT} and transaction_id = any(array(select id from wanted)) order by transaction_id, id desc
     ), changed as materialized (
       select sale.id, sale.sku_id, sale.batch_id, "oneOff" from wanted
-      join sales_transactions sale on sale.id = wanted.id
+      join sales_transactions sale on sale.tenant_id = ${TENANT} and sale.id = wanted.id
       left join present on present.transaction_id = wanted.id
       where sale.id = any(array(select id from wanted)) and "oneOff" <> coalesce(one_off, false)
     ), noted as (
       -- Whoever mirrors the sales of an import is told by its row that they are others now.
-      update import_batches set status = status where id = any(array(select distinct batch_id from changed))
+      update import_batches set status = status where tenant_id = ${TENANT} and id = any(array(select distinct batch_id from changed))
     ), stored as (
-      insert into one_off_marks (transaction_id, sku_id, one_off, marked_at, marked_by)
-      select id, sku_id, "oneOff", ${clock.now()}::timestamptz, ${keyPrefix} from changed order by id
+      insert into one_off_marks (tenant_id, transaction_id, sku_id, one_off, marked_at, marked_by)
+      select ${TENANT}, id, sku_id, "oneOff", ${clock.now()}::timestamptz, ${keyPrefix} from changed order by id
     )
     select distinct sku_id as "skuId" from changed order by sku_id`,
   );

@@ -1,4 +1,4 @@
-import { col, type Decimal, rowsOf, sql } from "../../db";
+import { col, type Decimal, rowsOf, sql, TENANT } from "../../db";
 import type { Work } from "../work";
 
 /** The totals of the sales lines in one currency. */
@@ -26,7 +26,7 @@ export function salesTotals({ db }: Work, tag: string | null): Promise<SalesTota
     sql`
     select currency, count(*)::int as "lineCount", sum(quantity) as quantity,
            sum(greatest(0, quantity * unit_price - discount_amount)) as revenue
-    from sales_transactions where ${tag}::text is null or ${tag} = any(tags)
+    from sales_transactions where tenant_id = ${TENANT} and (${tag}::text is null or ${tag} = any(tags))
     group by currency order by currency`,
   );
 }

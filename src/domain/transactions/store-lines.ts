@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { enqueueJobs } from "../enqueue-job";
 import { jsonInTurns } from "../in-turns";
 import { firstErrors, type ImportError } from "../webhooks/import-events";
@@ -40,20 +40,20 @@ export async function storeLines(
              row_number() over (order by waits_for, "storeId") as place
       from given join dated using (day) group by "storeId", waits_for
     ), stored_batches as (
-      insert into import_batches (id, store_id, accepted_rows, refused_rows, refusals)
-      select id, "storeId", lines, case when place = 1 then ${refused.rows}::int else 0 end,
+      insert into import_batches (tenant_id, id, store_id, accepted_rows, refused_rows, refusals)
+      select ${TENANT}, id, "storeId", lines, case when place = 1 then ${refused.rows}::int else 0 end,
              case when place = 1 then ${JSON.stringify(firstErrors(refused.faults))}::jsonb else '[]' end
       from batch
     ), stored_lines as (
-      insert into sales_transactions (id, batch_id, store_id, sku_id, warehouse_id, quantity, unit_price, discount_amount,
+      insert into sales_transactions (tenant_id, id, batch_id, store_id, sku_id, warehouse_id, quantity, unit_price, discount_amount,
                                       currency, occurred_at, timestamp_text, order_id, channel, tags)
-      select given.id, batch.id, "storeId", "skuId", "warehouseId", "quantity", "unitPrice", "discountAmount",
+      select ${TENANT}, given.id, batch.id, "storeId", "skuId", "warehouseId", "quantity", "unitPrice", "discountAmount",
              coalesce(given."currency", stores.currency), "occurredAt", "timestampText", "orderId", "channel", "tags"
-      from given join dated using (day) join batch using ("storeId", waits_for) join stores on stores.id = "storeId"
+      from given join dated using (day) join batch using ("storeId", waits_for) join stores on stores.tenant_id = ${TENANT} and stores.id = "storeId"
       order by ordinality
     ), marked_lines as (
-      insert into one_off_marks (transaction_id, sku_id, one_off, marked_at, marked_by)
-      select id, "skuId", true, ${work.clock.now()}::timestamptz, ${work.keyPrefix ?? ""} from given where "oneOff"
+      insert into one_off_marks (tenant_id, transaction_id, sku_id, one_off, marked_at, marked_by)
+      select ${TENANT}, id, "skuId", true, ${work.clock.now()}::timestamptz, ${work.keyPrefix ?? ""} from given where "oneOff"
     )
     select id, case when waits_for > '-infinity' then waits_for::timestamp at time zone ${tenant.timeZone} end as "notBefore"
     from batch order by place`,

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { inTurns } from "../in-turns";
 import type { Work } from "../work";
 import { calendarOf, type TimestampRules } from "./read-timestamp";
@@ -61,12 +61,12 @@ async function resolveNames({ db }: Work, rows: readonly unknown[]): Promise<Cat
   const skus = await db.query(
     namedSkus,
     sql`
-    select id, name from skus where name = any(${await named("sku")}::text[]) and deleted_at is null`,
+    select id, name from skus where tenant_id = ${TENANT} and name = any(${await named("sku")}::text[]) and deleted_at is null`,
   );
   const warehouses = await db.query(
     namedWarehouses,
     sql`
-    select id, name from warehouses where name = any(${await named("warehouse")}::text[]) and active`,
+    select id, name from warehouses where tenant_id = ${TENANT} and name = any(${await named("warehouse")}::text[]) and active`,
   );
   return {
     skus: new Map(skus.map(({ id, name }) => [name, id])),

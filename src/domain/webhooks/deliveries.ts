@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { WebhookDeliveryState } from "../../generated/prisma/enums";
 import type { Work } from "../work";
 import { knownEndpoint } from "./endpoints";
@@ -30,7 +30,7 @@ export async function recentDeliveries(
     select delivery.id, event_type as "eventType", occurred_at as "occurredAt", state, attempts, last_status as "lastStatus",
            coalesce(answers -> -1 ->> 'error', left(answers -> -1 ->> 'body', 80)) as "lastError"
     from webhook_deliveries delivery join webhook_events event on event.tenant_id = delivery.tenant_id and event.id = event_id
-    where endpoint_id = ${endpoint.id}::uuid and (${state}::text is null or state::text = ${state})
+    where delivery.tenant_id = ${TENANT} and endpoint_id = ${endpoint.id}::uuid and (${state}::text is null or state::text = ${state})
     order by delivery.number desc limit ${most}`,
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { sql, TENANT } from "../../db";
 import { storable } from "../../values/text";
 import { MAX_IMPORT_ERRORS } from "../../values/webhook-events";
 import { tellOfImport } from "../notifications/tell";
@@ -40,8 +40,8 @@ export async function recordImportEvent(work: Work, finished: FinishedImport): P
   await db.execute(
     "webhooks.record-import",
     sql`
-    insert into webhook_events (type, object_id, occurred_at, data)
-    select 'import.finished', ${`${source}/${name}`.slice(0, 500)}, ${clock.now()}, ${JSON.stringify(data)}::jsonb
+    insert into webhook_events (tenant_id, type, object_id, occurred_at, data)
+    select ${TENANT}, 'import.finished', ${`${source}/${name}`.slice(0, 500)}, ${clock.now()}, ${JSON.stringify(data)}::jsonb
     where wants_webhooks(current_tenant(), 'import')`,
   );
   await tellOfImport(work, finished);

@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { sql, TENANT } from "../../db";
 import { InvalidInput, WebhookDeliveryNotFound } from "../../errors";
 import { isUuid } from "../../values/uuid";
 import { TEST_EVENT } from "../../values/webhook-events";
@@ -27,7 +27,7 @@ export async function replayDelivery(work: Work, id: string): Promise<string> {
   await db.execute(
     "webhooks.replay-one",
     sql`
-    update webhook_deliveries set state = 'PENDING', due_at = 'epoch', attempts = 0, ended_at = null where id = ${delivery.id}::uuid`,
+    update webhook_deliveries set state = 'PENDING', due_at = 'epoch', attempts = 0, ended_at = null where tenant_id = ${TENANT} and id = ${delivery.id}::uuid`,
   );
   await wakeSenders(work);
   return delivery.id;
@@ -50,15 +50,16 @@ export async function replaySince(
   if (until && until <= since) throw InvalidInput([{ path: "until", reason: "must be after since" }]);
   const wanted = sql`
     from webhook_events
-    where type = any(${endpoint.eventTypes}::text[]) and occurred_at >= ${since} and (${until}::timestamptz is null or occurred_at < ${until})`;
+    where tenant_id = ${TENANT} and type = any(${endpoint.eventTypes}::text[]) and occurred_at >= ${since}
+      and (${until}::timestamptz is null or occurred_at < ${until})`;
   const counted = await work.db.execute("webhooks.count-replayed", sql`select ${wanted} limit ${most + 1}`);
   if (counted > most)
     throw InvalidInput([{ path: "until", reason: `must leave at most ${most} events; replay them span by span` }]);
   const sent = await work.db.execute(
     "webhooks.replay-since",
     sql`
-    insert into webhook_deliveries as delivery (endpoint_id, event_id, number, event_type, object_id, due_at)
-    select ${endpoint.id}::uuid, id, number, type, object_id, 'epoch' ${wanted}
+    insert into webhook_deliveries as delivery (tenant_id, endpoint_id, event_id, number, event_type, object_id, due_at)
+    select ${TENANT}, ${endpoint.id}::uuid, id, number, type, object_id, 'epoch' ${wanted}
     order by number
     on conflict (tenant_id, endpoint_id, event_id) do update
     set state = 'PENDING', due_at = 'epoch', attempts = 0, ended_at = null`,

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { InvalidInput } from "../../errors";
 import { readPlaces } from "../plan-store/places";
 import { pairKey } from "../plan-store/read-demand";
@@ -35,7 +35,7 @@ export async function readChannelShares(work: Work, channels: readonly string[])
     select sku_id as "skuId", warehouse_id as "warehouseId",
            case when channel = any(${[...channels]}::text[]) then channel end as channel, sum(coalesce(corrected.quantity, sale.quantity))::float8 as units
     from sales_transactions sale left join ${LAST_CORRECTIONS} corrected on corrected.transaction_id = sale.id
-    where occurred_at >= ${today(work)}::date - interval '12 months'
+    where sale.tenant_id = ${TENANT} and occurred_at >= ${today(work)}::date - interval '12 months'
     group by 1, 2, 3`,
   );
   const all = new Map<string, number>();
@@ -69,7 +69,7 @@ export async function checkChannels(work: Work, { demand }: Scenario, shares: Ch
     channelsInUse,
     sql`
     select distinct channel as name from sales_transactions
-    where channel is not null and occurred_at >= ${today(work)}::date - interval '12 months' order by 1 limit ${MAX_LISTED + 1}::int`,
+    where tenant_id = ${TENANT} and channel is not null and occurred_at >= ${today(work)}::date - interval '12 months' order by 1 limit ${MAX_LISTED + 1}::int`,
   );
   const reason = `is no channel that sold in the last 12 months; ${whatThereIs(rows)}`;
   throw InvalidInput(unknown.map((path) => ({ path, reason })));

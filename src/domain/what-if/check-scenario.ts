@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { type InputFault, InvalidInput } from "../../errors";
 import { epochDay } from "../../planning";
 import { isCurrency } from "../../values/currency";
@@ -70,12 +70,12 @@ async function readNames(work: Work, named: readonly Named[]): Promise<Names> {
   const rows = await work.db.query(
     knownNames,
     sql`
-    select 'sku' as kind, id::text, name from skus where deleted_at is null and id = any(${of("sku")}::uuid[])
-    union all select 'supplier', id::text, name from suppliers where id = any(${of("supplier")}::uuid[])
-    union all select 'warehouse', id::text, name from warehouses where id = any(${of("warehouse")}::uuid[])
+    select 'sku' as kind, id::text, name from skus where tenant_id = ${TENANT} and deleted_at is null and id = any(${of("sku")}::uuid[])
+    union all select 'supplier', id::text, name from suppliers where tenant_id = ${TENANT} and id = any(${of("supplier")}::uuid[])
+    union all select 'warehouse', id::text, name from warehouses where tenant_id = ${TENANT} and id = any(${of("warehouse")}::uuid[])
     union all select 'order', id::text, reference from purchase_orders
-      where id = any(${of("order")}::uuid[]) and status in ('CONFIRMED', 'PARTIALLY_RECEIVED')
-    union all select distinct 'category', category, category from products where category = any(${of("category")}::text[])`,
+      where tenant_id = ${TENANT} and id = any(${of("order")}::uuid[]) and status in ('CONFIRMED', 'PARTIALLY_RECEIVED')
+    union all select distinct 'category', category, category from products where tenant_id = ${TENANT} and category = any(${of("category")}::text[])`,
   );
   return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
 }
@@ -96,7 +96,7 @@ async function faultsOfNames({ db }: Work, unknown: readonly Named[]): Promise<I
   if (unknown.some(({ kind }) => kind === "category")) {
     const rows = await db.query(
       categories,
-      sql`select distinct category as name from products where category is not null order by 1 limit ${MAX_LISTED + 1}::int`,
+      sql`select distinct category as name from products where tenant_id = ${TENANT} and category is not null order by 1 limit ${MAX_LISTED + 1}::int`,
     );
     reasons.category = `${MISSING.category}; ${whatThereIs(rows)}`;
   }

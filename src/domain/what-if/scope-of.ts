@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, rowsOf, sql, TENANT } from "../../db";
 import { scopeOf } from "../plan/scope";
 import type { Work } from "../work";
 import type { ChangeFilter, Scenario, Scope } from "./scenario";
@@ -21,9 +21,9 @@ const pairCounts = rowsOf("what-if.pairs", { pairs: col.int });
 /** A SQL condition: the SKU is within a scope. */
 const isIn = ({ skuIds, supplierIds, categories }: Scope) => sql`
   (${!skuIds} or skus.id = any(${skuIds ?? []}::uuid[]))
-  and (${!categories} or (select category from products where products.id = skus.product_id) = any(${categories ?? []}::text[]))
+  and (${!categories} or (select category from products where tenant_id = ${TENANT} and products.id = skus.product_id) = any(${categories ?? []}::text[]))
   and (${!supplierIds} or exists (select from sku_suppliers offer
-       where offer.sku_id = skus.id and offer.supplier_id = any(${supplierIds ?? []}::uuid[])))`;
+       where offer.tenant_id = ${TENANT} and offer.sku_id = skus.id and offer.supplier_id = any(${supplierIds ?? []}::uuid[])))`;
 
 async function countPairs({ db }: Work, planned: readonly string[] | "all"): Promise<number> {
   const all = planned === "all";
@@ -31,8 +31,8 @@ async function countPairs({ db }: Work, planned: readonly string[] | "all"): Pro
   const [row] = await db.query(
     pairCounts,
     sql`
-    select greatest((select count(*) from stock_levels where ${all} or sku_id = any(${ids}::uuid[])),
-                    (select count(*) from skus where deleted_at is null and (${all} or id = any(${ids}::uuid[]))))::int as pairs`,
+    select greatest((select count(*) from stock_levels where tenant_id = ${TENANT} and (${all} or sku_id = any(${ids}::uuid[]))),
+                    (select count(*) from skus where tenant_id = ${TENANT} and deleted_at is null and (${all} or id = any(${ids}::uuid[]))))::int as pairs`,
   );
   return row?.pairs ?? 0;
 }
@@ -43,7 +43,7 @@ export async function scopedSkus(work: Work, scope: Scope): Promise<ScopedSkus> 
     return { asked: null, written: "all", planned: "all", pairs: await countPairs(work, "all") };
   const rows = await work.db.query(
     scopedIds,
-    sql`select id from skus where deleted_at is null and ${isIn(scope)} order by id`,
+    sql`select id from skus where tenant_id = ${TENANT} and deleted_at is null and ${isIn(scope)} order by id`,
   );
   const asked = rows.map(({ id }) => id);
   const { written, planned } = await scopeOf(work, asked);
@@ -80,18 +80,22 @@ export async function touchedOutside({ db }: Work, scenario: Scenario, { planned
     sql`
     select count(*)::int as skus
     from skus
-    join products on products.id = skus.product_id
-    left join lateral (select offer.supplier_id as id from sku_suppliers offer join suppliers on suppliers.id = offer.supplier_id
-      where offer.sku_id = skus.id order by offer.is_primary desc, suppliers.sort_name, suppliers.id limit 1) as bought_of on true
-    where skus.deleted_at is null and skus.id <> all(${[...planned]}::uuid[]) and (
+    join products on products.tenant_id = ${TENANT} and products.id = skus.product_id
+    left join lateral (select offer.supplier_id as id from sku_suppliers offer join suppliers on suppliers.tenant_id = ${TENANT}
+      and suppliers.id = offer.supplier_id
+      where offer.tenant_id = ${TENANT}
+        and offer.sku_id = skus.id order by offer.is_primary desc, suppliers.sort_name, suppliers.id limit 1) as bought_of on true
+    where skus.tenant_id = ${TENANT} and skus.deleted_at is null and skus.id <> all(${[...planned]}::uuid[]) and (
       exists (select from jsonb_array_elements(${JSON.stringify(filtersOf(scenario))}::jsonb) as change
         where (not jsonb_exists(change, 'skuIds') or jsonb_exists(change->'skuIds', skus.id::text))
           and (not jsonb_exists(change, 'supplierIds') or jsonb_exists(change->'supplierIds', coalesce(bought_of.id::text, '')))
           and (not jsonb_exists(change, 'categories') or jsonb_exists(change->'categories', coalesce(products.category, ''))))
-      or exists (select from sku_suppliers offer join suppliers on suppliers.id = offer.supplier_id where offer.sku_id = skus.id
+      or exists (select from sku_suppliers offer join suppliers on suppliers.tenant_id = ${TENANT} and suppliers.id = offer.supplier_id
+        where offer.tenant_id = ${TENANT} and offer.sku_id = skus.id
         and (offer.supplier_id = any(${scenario.stoppedSupplierIds}::uuid[]) or suppliers.currency = any(${currencies}::text[])))
-      or exists (select from daily_demand sold where sold.sku_id = skus.id and sold.currency = any(${currencies}::text[]))
-      or exists (select from order_lines line where line.sku_id = skus.id and line.order_id = any(${scenario.cancelledOrderIds}::uuid[])))`,
+      or exists (select from daily_demand sold where sold.tenant_id = ${TENANT} and sold.sku_id = skus.id and sold.currency = any(${currencies}::text[]))
+      or exists (select from order_lines line
+        where line.tenant_id = ${TENANT} and line.sku_id = skus.id and line.order_id = any(${scenario.cancelledOrderIds}::uuid[])))`,
   );
   return row?.skus ?? 0;
 }

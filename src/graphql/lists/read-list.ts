@@ -7,7 +7,7 @@ import type { ListRequest, Place } from "./list-request";
 import { joinsOf, type OrderKey, type Run, runsOf } from "./order";
 import { completeRows } from "./read-tree";
 import { keyName, statementOf } from "./stretch";
-import { kindOf, kindsOf, TABLES, tableOf } from "./tables";
+import { isOwn, kindOf, kindsOf, TABLES, tableOf } from "./tables";
 import { notePage } from "./totals";
 import { pathsOf, type Selection, type Tree, treeOf } from "./tree";
 
@@ -168,7 +168,7 @@ async function isAny(db: TenantDb, { list, keys, where }: ListRequest, meets: (r
   const each = runsOf(keys).map(
     (run) => sql`
     (select 1 from ${tableOf(list.model)} ${joinsOf(list.model, keys)}
-     where ${allOf([where, ...(run.where ? [run.where] : []), meets(run)])} limit 1)`,
+     where ${allOf([isOwn(list.model), where, ...(run.where ? [run.where] : []), meets(run)])} limit 1)`,
   );
   return (await db.execute("lists.any-beyond", sql`select from (${join(each, " union all ")}) any_run limit 1`)) > 0;
 }

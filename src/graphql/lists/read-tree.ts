@@ -6,7 +6,7 @@ import { allOf } from "./conditions";
 import type { List } from "./list";
 import { constantsOf } from "./list-request";
 import { joinsOf } from "./order";
-import { type Column, columnAt, columnsOf, kindsOf, type Listed, relationsOf, TABLES, tableOf } from "./tables";
+import { type Column, columnAt, columnsOf, isOwn, kindsOf, type Listed, relationsOf, TABLES, tableOf } from "./tables";
 import { type Branch, pathsOf, type Selection, type Tree, treeOf } from "./tree";
 
 type Grown = Record<string, unknown>;
@@ -62,7 +62,7 @@ async function rowsBelow(db: TenantDb, branch: Branch, rows: readonly Row[]) {
     const some = ids.slice(first, first + MAX_ROWS);
     const statement = sql`
       select ${columnsOf(tree.model, tree.columns)} from ${tableOf(tree.model)} ${joins}
-      where ${allOf([sql`${column} = any(${some})`, ...conditions])} ${order ?? sql``}`;
+      where ${allOf([isOwn(tree.model), sql`${column} = any(${some})`, ...conditions])} ${order ?? sql``}`;
     below.push(...((await db.query(declared, statement)) as Grown[]));
   }
   return below;
@@ -113,7 +113,7 @@ export async function readNamed<M extends Listed>(
     sql`
     select ${Prisma.join([columnsOf(model, paths), ...more.map(({ column }) => column)])}
     from ${tableOf(model)} ${joinsOf(model, [], relationsOf(paths))} ${along?.join ?? sql``}
-    where ${allOf([...constantsOf({ model, only }), ...isNamed])} limit 1`,
+    where ${allOf([isOwn(model), ...constantsOf({ model, only }), ...isNamed])} limit 1`,
   );
   if (!row) return null;
   if (along) nest([row], along.name, Object.keys(along.columns));

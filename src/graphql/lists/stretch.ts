@@ -3,7 +3,7 @@ import { allOf } from "./conditions";
 import type { List } from "./list";
 import { constantsOf, type ListRequest, type Place } from "./list-request";
 import { joinsOf, type OrderKey, orderBy, type Run, runsOf, wholeOf } from "./order";
-import { columnAt, columnsOf, relationsOf, tableOf } from "./tables";
+import { columnAt, columnsOf, isOwn, relationsOf, tableOf } from "./tables";
 
 /** Up to so many wide rows are found by an index that holds the order, before the rows themselves are looked at. */
 const FEW_ROWS = 1000;
@@ -39,7 +39,7 @@ function selectRows(
   const { list, keys, where, between } = request;
   return sql`
     select ${columns} from ${tableOf(list.model)} ${joinsOf(list.model, keys, relations)}
-    where ${allOf([where, ...boundsOf(request, run, after)])}
+    where ${allOf([isOwn(list.model), where, ...boundsOf(request, run, after)])}
     ${orderBy(run.keys, between?.isBackwards ?? false)}
     limit ${limit} offset ${offset}`;
 }
@@ -80,6 +80,6 @@ export function statementOf(
     select ${shown}${withKeys ? sql`, ${join(pageKeys(keys))}` : sql``}
     from ${tableOf(list.model)}
     join ${placesOf(request, stretch, runsOf(keys))} on page.id = ${idOf(list)}
-    where ${allOf(constantsOf(list))}
+    where ${allOf([isOwn(list.model), ...constantsOf(list)])}
     ${orderBy(keys, between?.isBackwards ?? false, pageKeys(keys))}`;
 }

@@ -1,4 +1,4 @@
-import { columnName, fieldOf, type Column as Kind, kindOf, type Model, Prisma, sql } from "../../db";
+import { columnName, fieldOf, type Column as Kind, kindOf, type Model, Prisma, sql, TENANT } from "../../db";
 import type PrismaTypes from "../../generated/pothos-types";
 
 export { canBeRead, type Field, fieldOf, fieldsOf, kindOf, type Model } from "../../db";
@@ -59,6 +59,9 @@ const quoted = (name: string): Prisma.Sql => {
 
 /** A model's table. */
 export const tableOf = (model: Listed): Prisma.Sql => quoted(TABLES[model]);
+
+/** The condition that a model's rows are the merchant's own. */
+export const isOwn = (model: Listed): Prisma.Sql => sql`${tableOf(model)}.tenant_id = ${TENANT}`;
 
 const nameOf = (column: string): Prisma.Sql => quoted(columnName(column));
 

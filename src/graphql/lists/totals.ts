@@ -1,7 +1,8 @@
 import { col, rowsOf, sql, type TenantDb } from "../../db";
 import type { GraphQLContext } from "../builder/context";
+import { allOf } from "./conditions";
 import type { ListRequest } from "./list-request";
-import { tableOf } from "./tables";
+import { isOwn, tableOf } from "./tables";
 
 /** The rows of the page of a request, once they are being read for whatever is shown of them. */
 const pages = new WeakMap<ListRequest, Promise<readonly unknown[]>>();
@@ -54,7 +55,7 @@ function endOf({ limit, offset, between }: ListRequest, rows: number): number | 
 const matching = rowsOf("lists.count", { rows: col.int });
 
 async function countRows(db: TenantDb, { list, where }: ListRequest): Promise<number> {
-  const statement = sql`select count(*)::int as rows from ${tableOf(list.model)} where ${where}`;
+  const statement = sql`select count(*)::int as rows from ${tableOf(list.model)} where ${allOf([isOwn(list.model), where])}`;
   const [row] = await db.query(matching, statement);
   return row?.rows ?? 0;
 }

@@ -1,4 +1,4 @@
-import { col, Prisma, rowsOf, sql } from "../../../db";
+import { col, Prisma, rowsOf, sql, TENANT } from "../../../db";
 import { isUnstorable } from "../../../values/text";
 import { joinByHash } from "../../transactions/batch-sales";
 import type { Work } from "../../work";
@@ -60,7 +60,7 @@ export async function findLookAlikes(
       with given as materialized (
         select name, ${foldedInSql("name")} as folded from unnest(${names.filter((name) => !isUnstorable(name))}::text[]) as name
       ), kept as materialized (
-        select name, ${foldedInSql("name")} as folded from ${Prisma.raw(table)} as kept where ${isThere}
+        select name, ${foldedInSql("name")} as folded from ${Prisma.raw(table)} as kept where kept.tenant_id = ${TENANT} and ${isThere}
       )
       select given.name as given, min(kept.name) as kept
       from given join kept using (folded)

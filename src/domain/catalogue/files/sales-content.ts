@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { col, rowsOf, sql } from "../../../db";
+import { col, rowsOf, sql, TENANT } from "../../../db";
 import { storable } from "../../../values/text";
 import type { Work } from "../../work";
 import { FileRefused } from "../faults/faults";
@@ -53,19 +53,22 @@ export async function rememberContent(
   const remembered = await db.execute(
     "catalogue.remember-sales-file",
     sql`
-    insert into sales_files (content_hash, file, rows, imported_at) values (${hash}, ${storable(file)}, ${rows}, ${clock.now()})
+    insert into sales_files (tenant_id, content_hash, file, rows, imported_at) values (${TENANT}, ${hash}, ${storable(file)}, ${rows}, ${clock.now()})
     on conflict do nothing`,
   );
   if (remembered > 0 || again) return remembered > 0;
   const [first] = await db.query(
     firstImport,
     sql`
-    select imported_at as "importedAt" from sales_files where content_hash = ${hash}`,
+    select imported_at as "importedAt" from sales_files where tenant_id = ${TENANT} and content_hash = ${hash}`,
   );
   throw new FileRefused([{ row: 0, column: "", reason: "ALREADY_IMPORTED" }], first?.importedAt ?? null);
 }
 
 /** Forgets a content of which nothing has been stored. */
 export async function forgetContent({ db }: Work, { hash }: SalesContent): Promise<void> {
-  await db.execute("catalogue.forget-sales-file", sql`delete from sales_files where content_hash = ${hash}`);
+  await db.execute(
+    "catalogue.forget-sales-file",
+    sql`delete from sales_files where tenant_id = ${TENANT} and content_hash = ${hash}`,
+  );
 }

@@ -1,4 +1,4 @@
-import { col, Prisma, rowsOf, sql } from "../../../db";
+import { col, Prisma, rowsOf, sql, TENANT } from "../../../db";
 import type { Work } from "../../work";
 import { asRecords, inPortions } from "./records";
 import { type CatalogueTable, type CheckedRow, fieldOf, headerOf } from "./table";
@@ -57,7 +57,7 @@ export async function countChanges(work: Work, table: CatalogueTable, rows: read
         select array_remove(array[${Prisma.raw(differences.join(", "))}]::text[], null) as columns
         from jsonb_array_elements(${asRecords(table, portion)}::jsonb) as sent(cells)
         cross join jsonb_to_record(sent.cells) as given(${Prisma.raw(types)})
-        join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey(table, "kept", "given"))}
+        join ${Prisma.raw(table.relation)} as kept on kept.tenant_id = ${TENANT} and ${Prisma.raw(sameKey(table, "kept", "given"))}
         where ${Prisma.raw(table.isGone ? `not (${table.isGone})` : "true")}
       ), counted as (
         select name, count(*)::int as rows from compared, unnest(columns) as name group by name

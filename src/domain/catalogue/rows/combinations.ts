@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../../db";
+import { col, rowsOf, sql, TENANT } from "../../../db";
 import type { Work } from "../../work";
 import type { CellFault, Reason } from "../faults/faults";
 
@@ -26,7 +26,8 @@ export async function combinationFaults({ db }: Work, rows: readonly Combining[]
   const known = await db.query(
     warehouseParents,
     sql`
-    select child.name, parent.name as parent from warehouses child left join warehouses parent on parent.id = child.combined_id`,
+    select child.name, parent.name as parent from warehouses child left join warehouses parent on parent.tenant_id = ${TENANT}
+      and parent.id = child.combined_id where child.tenant_id = ${TENANT}`,
   );
   const names = new Set([...known.map(({ name }) => name), ...rows.map(({ name }) => name)]);
   const restated = new Set(rows.filter(({ children }) => children).map(({ name }) => name));

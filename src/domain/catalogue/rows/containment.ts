@@ -1,4 +1,4 @@
-import { col, Prisma, rowsOf, sql } from "../../../db";
+import { col, Prisma, rowsOf, sql, TENANT } from "../../../db";
 import type { Work } from "../../work";
 import type { CellFault } from "../faults/faults";
 import { edgesOnCycles } from "./cycles";
@@ -26,10 +26,10 @@ export async function containmentFaults(
     with recursive below(id) as (
       select unnest(${parts}::uuid[])
       union
-      select kept.${Prisma.raw(part)} from ${Prisma.raw(table)} kept join below on kept.${Prisma.raw(whole)} = below.id
+      select kept.${Prisma.raw(part)} from ${Prisma.raw(table)} kept join below on kept.tenant_id = ${TENANT} and kept.${Prisma.raw(whole)} = below.id
     )
     select ${Prisma.raw(whole)} as whole, ${Prisma.raw(part)} as part
-    from ${Prisma.raw(table)} where ${Prisma.raw(whole)} in (select id from below)`,
+    from ${Prisma.raw(table)} where tenant_id = ${TENANT} and ${Prisma.raw(whole)} in (select id from below)`,
   );
   const onCycle = edgesOnCycles([...edges, ...below.map((line) => [line.whole, line.part] as const)]);
   return edges.flatMap(([from, to], index): CellFault[] => {

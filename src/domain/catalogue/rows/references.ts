@@ -1,4 +1,4 @@
-import { col, Prisma, rowsOf, sql } from "../../../db";
+import { col, Prisma, rowsOf, sql, TENANT } from "../../../db";
 import type { Work } from "../../work";
 import type { Target } from "./table";
 
@@ -20,7 +20,7 @@ export async function resolveNames(
   const found = await db.query(
     namedRows,
     sql`
-    select id, name from ${Prisma.raw(target)} where name = any(${[...names]}::text[]) ${living}`,
+    select id, name from ${Prisma.raw(target)} where tenant_id = ${TENANT} and name = any(${[...names]}::text[]) ${living}`,
   );
   return new Map(found.map(({ id, name }) => [name, id]));
 }

@@ -1,4 +1,4 @@
-import { col, Prisma, rowsOf, sql } from "../../../db";
+import { col, Prisma, rowsOf, sql, TENANT } from "../../../db";
 import type { Work } from "../../work";
 import { asRecords, inPortions, recordType } from "./records";
 import { type CatalogueTable, type CheckedRow, fieldOf, neededKeyOf } from "./table";
@@ -65,11 +65,11 @@ export async function upsertRows(
     await db.execute(
       "catalogue.upsert",
       sql`
-      insert into ${Prisma.raw(table.relation)} (${Prisma.raw(isSigned ? `${fields}, set_at, set_by` : fields)})
-      select ${Prisma.raw([...keys, ...values].join(", "))}${signature}
+      insert into ${Prisma.raw(table.relation)} (tenant_id, ${Prisma.raw(isSigned ? `${fields}, set_at, set_by` : fields)})
+      select ${TENANT}, ${Prisma.raw([...keys, ...values].join(", "))}${signature}
       from jsonb_array_elements(${asRecords(table, portion)}::jsonb) with ordinality as sent(cells, position)
       cross join jsonb_to_record(sent.cells) as given(${recordType(table, [...table.key, ...written])})
-      left join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey(table, "kept", "given"))}
+      left join ${Prisma.raw(table.relation)} as kept on kept.tenant_id = ${TENANT} and ${Prisma.raw(sameKey(table, "kept", "given"))}
       order by sent.position
       on conflict (${Prisma.raw(target)}) do update set ${Prisma.raw(updates)} ${Prisma.raw(isNew)}`,
     );
@@ -97,7 +97,7 @@ export async function lockKnownKeys(
       from rows from (
         jsonb_to_recordset(${asRecords(table, keys)}::jsonb) as (${recordType(table, table.key)})
       ) with ordinality as given
-      join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey(table, "kept", "given"))}
+      join ${Prisma.raw(table.relation)} as kept on kept.tenant_id = ${TENANT} and ${Prisma.raw(sameKey(table, "kept", "given"))}
       order by ${Prisma.raw(kept.join(", "))}
       for no key update of kept
     )

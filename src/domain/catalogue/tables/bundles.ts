@@ -1,4 +1,4 @@
-import { sql } from "../../../db";
+import { sql, TENANT } from "../../../db";
 import { containmentFaults } from "../rows/containment";
 import { catalogueTable, positiveUnits, reference } from "../rows/table";
 import { upsertRows } from "../rows/upsert-rows";
@@ -32,7 +32,7 @@ export const bundles = catalogueTable({
     await work.db.execute(
       "catalogue.mark-bundles",
       sql`
-      update skus set is_bundle = true where id = any(${bundleIds}::uuid[]) and not is_bundle`,
+      update skus set is_bundle = true where tenant_id = ${TENANT} and id = any(${bundleIds}::uuid[]) and not is_bundle`,
     );
     return [...bundleIds, ...rows.flatMap(({ sku }) => sku ?? [])];
   },

@@ -1,4 +1,4 @@
-import { col, Prisma, rowsOf, sql } from "../../../db";
+import { col, Prisma, rowsOf, sql, TENANT } from "../../../db";
 import type { Work } from "../../work";
 import { textKind } from "../cells/kinds";
 import type { CellFault } from "../faults/faults";
@@ -26,9 +26,9 @@ async function tooMany({ db }: Work, rows: readonly CheckedRow[]): Promise<CellF
       ) with ordinality as given
     )
     select (select count(*) from excluded_periods kept
-            where not exists (select from given where ${Prisma.raw(sameKey(table, "kept", "given"))}))::int as others,
+            where kept.tenant_id = ${TENANT} and not exists (select from given where ${Prisma.raw(sameKey(table, "kept", "given"))}))::int as others,
            coalesce((select array_agg(place::int) from given join excluded_periods kept
-                     on ${Prisma.raw(sameKey(table, "kept", "given"))}), '{}') as known`,
+                     on kept.tenant_id = ${TENANT} and ${Prisma.raw(sameKey(table, "kept", "given"))}), '{}') as known`,
   );
   const known = new Set(found?.known);
   let free = MAX_PERIODS - (found?.others ?? 0) - known.size;
@@ -65,7 +65,7 @@ export const excludedPeriods = catalogueTable({
       named.length > 0
         ? await db.query(
             knownCategories,
-            sql`select distinct category from products where category = any(${[...new Set(named)]}::text[])`,
+            sql`select distinct category from products where tenant_id = ${TENANT} and category = any(${[...new Set(named)]}::text[])`,
           )
         : [];
     const categories = new Set(known.map(({ category }) => category));

@@ -1,4 +1,4 @@
-import { sql } from "../../../db";
+import { sql, TENANT } from "../../../db";
 import { type Place, readPlaces } from "../../plan-store/places";
 import type { Work } from "../../work";
 import { monthKind } from "../cells/month-kind";
@@ -56,7 +56,10 @@ export const manualForecasts = catalogueTable({
   },
   async apply(work, rows) {
     await upsertRows(work, manualForecasts, rows, { isSigned: true });
-    await work.db.execute("catalogue.drop-empty-forecasts", sql`delete from manual_forecasts where units is null`);
+    await work.db.execute(
+      "catalogue.drop-empty-forecasts",
+      sql`delete from manual_forecasts where tenant_id = ${TENANT} and units is null`,
+    );
     return rows.flatMap(({ sku }) => sku ?? []);
   },
 });

@@ -1,4 +1,4 @@
-import { sql } from "../../../db";
+import { sql, TENANT } from "../../../db";
 import { AbcMeasure, OrderRounding, ShortageModel } from "../../../generated/prisma/enums";
 import { suppliedSkus } from "../../calendars/supplied-skus";
 import { type Place, readPlaces } from "../../plan-store/places";
@@ -146,7 +146,8 @@ export const planningSettings = catalogueTable({
       "catalogue.drop-empty-settings",
       sql`
       delete from planning_settings
-      where num_nonnulls(lead_time_days, lead_time_deviation_days, safety_stock_days, service_level, shortage_cost, holding_cost_per_day,
+      where tenant_id = ${TENANT}
+        and num_nonnulls(lead_time_days, lead_time_deviation_days, safety_stock_days, service_level, shortage_cost, holding_cost_per_day,
                          carrying_rate, stock_cover_days,
                          review_period_days, shortage_model, moq, pack_quantity, rounding, abc_enabled, abc_measure,
                          nullif(abc_tiers, '{}'), nullif(abc_excluded, false)) = 0`,

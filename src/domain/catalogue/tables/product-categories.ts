@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../../db";
+import { col, rowsOf, sql, TENANT } from "../../../db";
 import type { Work } from "../../work";
 import type { CellFault } from "../faults/faults";
 import { idsOf } from "../rows/upsert-rows";
@@ -18,8 +18,8 @@ async function productsOf({ db }: Work, names: readonly string[]): Promise<Map<s
   const rows = await db.query(
     productsOfSkus,
     sql`
-    select sku.name as sku, product.name as product from skus sku join products product on product.id = sku.product_id
-    where sku.name = any(${names}::text[])`,
+    select sku.name as sku, product.name as product from skus sku join products product on product.tenant_id = ${TENANT} and product.id = sku.product_id
+    where sku.tenant_id = ${TENANT} and sku.name = any(${names}::text[])`,
   );
   return new Map(rows.map(({ sku, product }) => [sku, product]));
 }
@@ -54,8 +54,8 @@ export async function setCategories(work: Work, rows: readonly Categorised[]): P
     "catalogue.set-categories",
     sql`update products set category = given.category
         from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(name text, category text)
-        join skus on skus.name = given.name
-        where products.id = skus.product_id and products.category is distinct from given.category
+        join skus on skus.tenant_id = ${TENANT} and skus.name = given.name
+        where products.tenant_id = ${TENANT} and products.id = skus.product_id and products.category is distinct from given.category
         returning products.id`,
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from "../../../db";
+import { sql, TENANT } from "../../../db";
 import { catalogueTable, label, positiveUnits, text, units } from "../rows/table";
 import { idsOf, upsertRows } from "../rows/upsert-rows";
 
@@ -21,8 +21,8 @@ export const products = catalogueTable({
     return idsOf(
       work,
       "catalogue.skus-of-products",
-      sql`select sku.id from skus sku join products product on product.id = sku.product_id
-          where product.name = any(${names}::text[]) and sku.deleted_at is null`,
+      sql`select sku.id from skus sku join products product on product.tenant_id = ${TENANT} and product.id = sku.product_id
+          where sku.tenant_id = ${TENANT} and product.name = any(${names}::text[]) and sku.deleted_at is null`,
     );
   },
 });

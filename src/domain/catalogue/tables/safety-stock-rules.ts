@@ -1,6 +1,6 @@
 /** Which rules for safety stock one level can't have together. */
 
-import { col, rowsOf, sql } from "../../../db";
+import { col, rowsOf, sql, TENANT } from "../../../db";
 import type { Work } from "../../work";
 import type { CellFault } from "../faults/faults";
 import type { CheckedRow } from "../rows/table";
@@ -33,8 +33,8 @@ async function readStored({ db }: Work, rows: readonly CheckedRow[]) {
            shortage_cost::float8 as "shortageCost", holding_cost_per_day::float8 as "holdingCostPerDay",
            carrying_rate::float8 as "carryingRate"
     from planning_settings
-    where sku_id = any(${ids("sku")}::uuid[]) or supplier_id = any(${ids("supplier")}::uuid[])
-       or (${isGeneral} and sku_id is null and supplier_id is null)`,
+    where tenant_id = ${TENANT} and (sku_id = any(${ids("sku")}::uuid[]) or supplier_id = any(${ids("supplier")}::uuid[])
+       or (${isGeneral} and sku_id is null and supplier_id is null))`,
   );
   return new Map(stored.map((row) => [keyOf(row), row]));
 }

@@ -1,4 +1,4 @@
-import { col, rowsOf, sql } from "../../../db";
+import { col, rowsOf, sql, TENANT } from "../../../db";
 import { SuccessionMode } from "../../../generated/prisma/enums";
 import type { Work } from "../../work";
 import type { CellFault } from "../faults/faults";
@@ -27,7 +27,7 @@ async function unfitRows({ db }: Work, rows: readonly Succession[]): Promise<Cel
     successions,
     sql`
     select id, successor_id as "successorId" from skus
-    where successor_id is not null and id <> all(${written}::uuid[])`,
+    where tenant_id = ${TENANT} and successor_id is not null and id <> all(${written}::uuid[])`,
   );
   const given = rows.flatMap(({ sku, successor }, index) => (sku && successor ? [{ index, sku, successor }] : []));
   const edges = [
@@ -55,7 +55,7 @@ async function termsOfNothing({ db }: Work, rows: readonly Row[]): Promise<CellF
     asked.length > 0
       ? await db.query(
           withoutSuccessor,
-          sql`select id from skus where id = any(${asked}::uuid[]) and successor_id is null`,
+          sql`select id from skus where tenant_id = ${TENANT} and id = any(${asked}::uuid[]) and successor_id is null`,
         )
       : [];
   const without = new Set(found.map(({ id }) => id));
@@ -79,14 +79,14 @@ async function storePortion({ db, clock, keyPrefix = "" }: Work, rows: readonly 
       cross join jsonb_to_record(sent) as row(id uuid, successor_id uuid, successor_factor numeric, succession_mode "SuccessionMode")
     ), another as (
       select given.*, not keeps_successor and given.successor_id is distinct from former.successor_id as is_another
-      from given join skus former using (id)
+      from given join skus former using (id) where former.tenant_id = ${TENANT}
     ), merged as (
       -- What is not said of another successor is as with any other that is new.
       select former.id, former.successor_id as former_id,
              case when keeps_successor then former.successor_id else another.successor_id end as present_id,
              case when not keeps_factor then another.successor_factor when is_another then 1 else former.successor_factor end as factor,
              case when not keeps_mode then another.succession_mode when is_another then 'USE_UP' else former.succession_mode end as mode
-      from another join skus former using (id)
+      from another join skus former using (id) where former.tenant_id = ${TENANT}
     ), stored as (
       update skus set
         successor_id = present_id, successor_factor = factor, succession_mode = mode,
@@ -95,8 +95,8 @@ async function storePortion({ db, clock, keyPrefix = "" }: Work, rows: readonly 
         successor_set_by = case when says_new then ${keyPrefix} else successor_set_by end
       from (
         select merged.*, (present_id, factor, mode) is distinct from (former_id, successor_factor, succession_mode) as says_new
-        from merged join skus using (id)
-      ) as merged where skus.id = merged.id
+        from merged join skus using (id) where skus.tenant_id = ${TENANT}
+      ) as merged where skus.tenant_id = ${TENANT} and skus.id = merged.id
       returning skus.id, merged.former_id, skus.successor_id as present_id
     )
     select unnest(array[id, former_id, present_id]) as touched from stored`,

@@ -1,4 +1,4 @@
-import { sql } from "../../../db";
+import { sql, TENANT } from "../../../db";
 import { priceBreaksKind } from "../cells/price-breaks";
 import type { CellFault } from "../faults/faults";
 import { asRecords } from "../rows/records";
@@ -55,7 +55,7 @@ export const skuSuppliers = catalogueTable({
       sql`
       update sku_suppliers former set is_primary = false
       from jsonb_to_recordset(${primary}::jsonb) as given(sku_id uuid, supplier_id uuid)
-      where former.sku_id = given.sku_id and former.supplier_id <> given.supplier_id and former.is_primary`,
+      where former.tenant_id = ${TENANT} and former.sku_id = given.sku_id and former.supplier_id <> given.supplier_id and former.is_primary`,
     );
     return rows.flatMap(({ sku }) => sku ?? []);
   },

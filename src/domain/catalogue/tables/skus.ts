@@ -1,4 +1,4 @@
-import { sql } from "../../../db";
+import { sql, TENANT } from "../../../db";
 import { SkuStatus } from "../../../generated/prisma/enums";
 import type { Work } from "../../work";
 import type { Cell } from "../cells/kinds";
@@ -30,7 +30,7 @@ const MAX_URL_LENGTH = 2_000;
 
 /** A planning setting of a known SKU. Looked up row by row, as below. */
 const settingOf = (field: string) =>
-  `(select ${field} from planning_settings where sku_id = kept.id and warehouse_id is null and supplier_id is null limit 1)`;
+  `(select ${field} from planning_settings where tenant_id = kept.tenant_id and sku_id = kept.id and warehouse_id is null and supplier_id is null limit 1)`;
 
 /** SKUs, and the products that they are variants of. Listing a deleted SKU brings it back. */
 export const skus = catalogueTable({
@@ -47,7 +47,10 @@ export const skus = catalogueTable({
         field: "product_id",
         about: "The product that it is a variant of, by name; a new name makes a new product.",
         example: "Cup",
-        current: { sqlType: "text", sql: "(select name from products where id = kept.product_id)" },
+        current: {
+          sqlType: "text",
+          sql: "(select name from products where tenant_id = kept.tenant_id and id = kept.product_id)",
+        },
       }),
       sqlType: "uuid",
     },
@@ -55,7 +58,10 @@ export const skus = catalogueTable({
       ...label({
         about: "The kind of goods of its product; the same in all rows of the product.",
         example: "Crockery",
-        current: { sqlType: "text", sql: "(select category from products where id = kept.product_id)" },
+        current: {
+          sqlType: "text",
+          sql: "(select category from products where tenant_id = kept.tenant_id and id = kept.product_id)",
+        },
       }),
       isShared: true,
     },
@@ -113,15 +119,15 @@ async function storePortion(work: Work, rows: readonly Row[]): Promise<string[]>
   await work.db.execute(
     "catalogue.revive-skus",
     sql`
-    update skus set deleted_at = null where deleted_at is not null and name = any(${names}::text[])`,
+    update skus set deleted_at = null where tenant_id = ${TENANT} and deleted_at is not null and name = any(${names}::text[])`,
   );
   await upsertSettings(work, withIds);
   const moved = await setCategories(work, rows);
   return idsOf(
     work,
     "catalogue.skus-to-plan",
-    sql`select id from skus where name = any(${names}::text[])
-        union select id from skus where product_id = any(${moved}::uuid[])`,
+    sql`select id from skus where tenant_id = ${TENANT} and name = any(${names}::text[])
+        union select id from skus where tenant_id = ${TENANT} and product_id = any(${moved}::uuid[])`,
   );
 }
 
@@ -130,7 +136,7 @@ async function resolveProducts(work: Work, names: ReadonlySet<string>): Promise<
   await work.db.execute(
     "catalogue.add-products",
     sql`
-    insert into products (name) select unnest(${[...names]}::text[]) on conflict (tenant_id, name) do nothing`,
+    insert into products (tenant_id, name) select ${TENANT}, unnest(${[...names]}::text[]) on conflict (tenant_id, name) do nothing`,
   );
   return resolveNames(work, "products", names);
 }
@@ -147,16 +153,16 @@ async function upsertSettings(
   await db.execute(
     "catalogue.store-sku-settings",
     sql`
-    insert into planning_settings (sku_id, safety_stock_days, stock_cover_days)
-    select skus.id,
+    insert into planning_settings (tenant_id, sku_id, safety_stock_days, stock_cover_days)
+    select ${TENANT}, skus.id,
            case when sent -> 'safety_stock_days' is null then kept.safety_stock_days else given.safety_stock_days end,
            case when sent -> 'stock_cover_days' is null then kept.stock_cover_days else given.stock_cover_days end
     from jsonb_array_elements(${asRecords(skus, settings)}::jsonb) as sent
     cross join jsonb_to_record(sent) as given(name text, safety_stock_days integer, stock_cover_days integer)
-    join skus on skus.name = given.name
+    join skus on skus.tenant_id = ${TENANT} and skus.name = given.name
     -- Looked up row by row: of rows that this transaction has stored the planner expects none, and would go through all of them.
     left join lateral (
-      select * from planning_settings where sku_id = skus.id and warehouse_id is null and supplier_id is null limit 1
+      select * from planning_settings where tenant_id = ${TENANT} and sku_id = skus.id and warehouse_id is null and supplier_id is null limit 1
     ) as kept on true
     where kept.id is not null or given.safety_stock_days is not null or given.stock_cover_days is not null
     on conflict (

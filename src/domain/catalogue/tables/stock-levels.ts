@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../../../db";
+import { type Prisma, sql, TENANT } from "../../../db";
 import { asRecords } from "../rows/records";
 import { catalogueTable, reference, units, unitsOrOwed } from "../rows/table";
 
@@ -53,10 +53,11 @@ export const stockLevelsFromZero: typeof stockLevels = {
 /** Given a balance of 7, `{"sku_id":…,"warehouse_id":…,"on_hand":"5"}` appends a movement of −2. */
 function appendCounts(records: string, countedAt: Date, condition: Prisma.Sql): Prisma.Sql {
   return sql`
-    insert into stock_movements (sku_id, warehouse_id, kind, quantity, occurred_at)
-    select given.sku_id, given.warehouse_id, 'COUNT', given.on_hand - coalesce(level.on_hand, 0), ${countedAt}
+    insert into stock_movements (tenant_id, sku_id, warehouse_id, kind, quantity, occurred_at)
+    select ${TENANT}, given.sku_id, given.warehouse_id, 'COUNT', given.on_hand - coalesce(level.on_hand, 0), ${countedAt}
     from jsonb_to_recordset(${records}::jsonb) as given(sku_id uuid, warehouse_id uuid, on_hand numeric)
-    left join stock_levels level using (sku_id, warehouse_id)
+    left join stock_levels level
+      on level.tenant_id = ${TENANT} and level.sku_id = given.sku_id and level.warehouse_id = given.warehouse_id
     where ${condition}
     order by given.sku_id, given.warehouse_id`;
 }

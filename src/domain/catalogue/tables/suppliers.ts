@@ -1,4 +1,4 @@
-import { sql } from "../../../db";
+import { sql, TENANT } from "../../../db";
 import { DocumentLanguage, LeadTimeUnit, Weekday } from "../../../generated/prisma/enums";
 import { mailAddressKind } from "../cells/kinds";
 import { boolean, catalogueTable, currency, days, list, ofKind, oneOf, someOf, text } from "../rows/table";
@@ -59,7 +59,8 @@ export const suppliers = catalogueTable({
       work,
       "catalogue.skus-of-suppliers",
       sql`select distinct sku_id as id from sku_suppliers
-          where supplier_id in (select id from suppliers where name = any(${rows.map(({ name }) => name)}::text[]))`,
+          where tenant_id = ${TENANT} and supplier_id in (select id from suppliers
+            where tenant_id = ${TENANT} and name = any(${rows.map(({ name }) => name)}::text[]))`,
     );
   },
 });

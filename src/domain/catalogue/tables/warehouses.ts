@@ -1,4 +1,4 @@
-import { sql } from "../../../db";
+import { sql, TENANT } from "../../../db";
 import { combinationFaults, combinationsOf } from "../rows/combinations";
 import { asRecords } from "../rows/records";
 import { boolean, catalogueTable, list, reference, text } from "../rows/table";
@@ -25,7 +25,7 @@ export const warehouses = catalogueTable({
       example: "North 1; North 2",
       current: {
         sqlType: "text[]",
-        sql: "array(select name from warehouses child where child.combined_id = kept.id order by name)",
+        sql: "array(select name from warehouses child where child.tenant_id = kept.tenant_id and child.combined_id = kept.id order by name)",
         given: "array(select distinct unnest(given.children) as name order by name)",
       },
     }),
@@ -51,16 +51,16 @@ function setChildren(records: string) {
       select warehouses.id, given.children
       from jsonb_to_recordset(${records}::jsonb) as given(name text, children text[])
       join warehouses using (name)
-      where given.children is not null
+      where warehouses.tenant_id = ${TENANT} and given.children is not null
     ), wanted as (
       select child.id, min(parent.id::text)::uuid as combined_id
-      from parent join warehouses child on child.name = any(parent.children)
+      from parent join warehouses child on child.tenant_id = ${TENANT} and child.name = any(parent.children)
       group by child.id
     ), changed as (
       select present.id, wanted.combined_id
       from warehouses present left join wanted using (id)
-      where wanted.id is not null or present.combined_id in (select id from parent)
+      where present.tenant_id = ${TENANT} and (wanted.id is not null or present.combined_id in (select id from parent))
     )
     update warehouses set combined_id = changed.combined_id from changed
-    where warehouses.id = changed.id and warehouses.combined_id is distinct from changed.combined_id`;
+    where warehouses.tenant_id = ${TENANT} and warehouses.id = changed.id and warehouses.combined_id is distinct from changed.combined_id`;
 }

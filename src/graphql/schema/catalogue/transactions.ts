@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../../../db";
+import { type Prisma, sql, TENANT } from "../../../db";
 import { lineIdentifier } from "../../../domain/transactions/line-identifier";
 import { salesTotals } from "../../../domain/transactions/sales-totals";
 import { builder } from "../../builder/builder";
@@ -75,7 +75,7 @@ export const ImportBatch = builder.prismaObject("ImportBatch", {
 /** The lines whose newest mark says that they are one-offs. */
 const ONE_OFF_LINES = sql`
   select transaction_id from (
-    select distinct on (transaction_id) transaction_id, one_off from one_off_marks order by transaction_id, id desc
+    select distinct on (transaction_id) transaction_id, one_off from one_off_marks where tenant_id = ${TENANT} order by transaction_id, id desc
   ) newest where one_off`;
 
 const isAmong = (lines: Prisma.Sql, wanted: boolean): Prisma.Sql =>
@@ -101,7 +101,7 @@ const TRANSACTIONS = listOf("SalesTransaction", (by) => ({
       isAmong(ONE_OFF_LINES, wanted),
     ),
     corrected: by.where("boolean", "Whether its quantity was corrected after the import.", (wanted) =>
-      isAmong(sql`select transaction_id from sales_corrections`, wanted),
+      isAmong(sql`select transaction_id from sales_corrections where tenant_id = ${TENANT}`, wanted),
     ),
   },
   sorts: {

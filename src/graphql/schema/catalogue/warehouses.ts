@@ -1,4 +1,4 @@
-import { sql } from "../../../db";
+import { sql, TENANT } from "../../../db";
 import { warehouses } from "../../../domain/catalogue/tables";
 import { builder } from "../../builder/builder";
 import { Node } from "../../builder/node-type";
@@ -41,7 +41,7 @@ export const Warehouse = builder.prismaObject("Warehouse", {
 });
 
 /** Those that others are planned within. */
-const IS_COMBINED = sql`warehouses.id in (select combined_id from warehouses child where combined_id is not null)`;
+const IS_COMBINED = sql`warehouses.id in (select combined_id from warehouses child where child.tenant_id = ${TENANT} and combined_id is not null)`;
 
 const WAREHOUSES = listOf("Warehouse", (by) => ({
   filters: {

@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../../../db";
+import { type Prisma, sql, TENANT } from "../../../db";
 import { dismissAlerts } from "../../../domain/alerts/dismiss-alerts";
 import { builder } from "../../builder/builder";
 import { StockAlertKind } from "../../builder/enums";
@@ -63,7 +63,7 @@ export const StockAlert = builder.prismaObject("StockAlert", {
 });
 
 const STOCK_ALERTS = listOf("StockAlert", (by) => ({
-  always: sql`stock_alerts.sku_id in (select id from skus where deleted_at is null)`,
+  always: sql`stock_alerts.sku_id in (select id from skus where tenant_id = ${TENANT} and deleted_at is null)`,
   filters: {
     ...by.columns({
       skuId: "The SKU it is about.",

@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../../../db";
+import { type Prisma, sql, TENANT } from "../../../db";
 import { isPlanRowShown, isWaitedFor, type PlanRowFilter as Shown } from "../../../domain/skus/plan-row-filter";
 import type { PlanLevel } from "../../../generated/prisma/enums";
 import { StockHealth } from "../../builder/enums";
@@ -33,10 +33,10 @@ const RECOMMENDED_COST = sql`(plan_rows.recommended_units * coalesce(
       when supplier.currency = merchant.currency then 1
       else (
         select rate::float8 from exchange_rates
-        where currency = supplier.currency and "on" <= plan_rows.refreshed_at::date order by "on" desc limit 1
+        where tenant_id = ${TENANT} and currency = supplier.currency and "on" <= plan_rows.refreshed_at::date order by "on" desc limit 1
       ) end
     from suppliers supplier join tenants merchant on merchant.id = supplier.tenant_id
-    where supplier.tenant_id = plan_rows.tenant_id and supplier.id = plan_rows.supplier_id
+    where supplier.tenant_id = ${TENANT} and supplier.id = plan_rows.supplier_id
   ), plan_rows.unit_cost))`;
 
 /** Only rows at a warehouse have one to sort by. None has an index: only rows to buy are sorted so, which are few. */
@@ -83,7 +83,7 @@ const ofSkus =
   (level: PlanLevel) =>
   (matches: (it: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
     level === "PRODUCT"
-      ? sql`plan_rows.product_id in (select product_id from plan_rows where level = 'SKU' and ${matches(sql`sku_name`)})`
+      ? sql`plan_rows.product_id in (select product_id from plan_rows where tenant_id = ${TENANT} and level = 'SKU' and (${matches(sql`sku_name`)}))`
       : matches(sql`sku_name`);
 
 const rowsAt = (level: PlanLevel) =>
@@ -102,7 +102,8 @@ const rowsAt = (level: PlanLevel) =>
         by.through(
           "text",
           "Category of the product.",
-          (matches) => sql`plan_rows.product_id in (select id from products where ${matches(sql`category`)})`,
+          (matches) =>
+            sql`plan_rows.product_id in (select id from products where tenant_id = ${TENANT} and (${matches(sql`category`)}))`,
         ),
       ),
       stockHealth: by.words(
