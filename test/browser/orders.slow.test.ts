@@ -77,6 +77,16 @@ inBrowser("the pages of orders in a browser", startPlanned, () => {
     await page.getByRole("button", { name: "PDF of PO-RACE" }).waitFor();
   });
 
+  it("have their documents in another language than the supplier's for once", async () => {
+    const { id } = await orderOf("PO-LANGUAGE");
+    const page = await openAs(buyer.admin, `/orders/${id}`);
+    await page.getByLabel("Language of PDF, Excel and mail").selectOption("Deutsch");
+    const asked = page.waitForRequest(/output_format=PDF&language=de$/);
+    await page.getByRole("button", { name: "PDF of PO-LANGUAGE" }).click();
+    await asked;
+    await page.getByText("PO-LANGUAGE is saved.").waitFor();
+  });
+
   it("take another price and another line for a draft, and tell of packs and minimums", async () => {
     await ask(`mutation {
       upsertSkus(rows: [{ name: "ESPRESSO", packQuantity: "5" }]) { __typename }

@@ -11,7 +11,7 @@ export async function saveOrder(
   language: DocumentLanguage | null,
 ): Promise<void> {
   const address = at(
-    `/api/v1/orders/${encodeURIComponent(id)}?output_format=${format}${language ? `&language=${language}` : ""}`,
+    `/api/v1/orders/${encodeURIComponent(id)}?output_format=${format}${language ? `&language=${language.toLowerCase()}` : ""}`,
   );
   const response = await request(address);
   if (!response.ok) throw new Refused((await response.json().catch(() => null))?.detail ?? t`It could not be made.`);
