@@ -89,8 +89,15 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
   const sendLink: RequestHandler<Record<string, string>> = async (request, response) => {
     const requester = await admit(request, response);
     drawingOf(request.params);
+    parsedQuery(Look, request);
     const path = request.path.replace(/\/link$/, "");
-    response.json({ url: `${addressOf(request)}${signer.sign(path, requester)}` });
+    const url = new URL(`${addressOf(request)}${signer.sign(path, requester)}`);
+    // How it looks is nobody's secret, and stays the reader's to change.
+    for (const name of Object.keys(Look.shape)) {
+      const value = request.query[name];
+      if (typeof value === "string") url.searchParams.set(name, value);
+    }
+    response.json({ url: url.href });
   };
   const router = Router();
   const paths = ["/charts/skus/:skuId", "/charts/skus/:skuId/warehouses/:warehouseId"];

@@ -195,6 +195,11 @@ describe("a chart of a SKU's plan", () => {
     const { url } = JSON.parse(text);
     expect(await open(url, null)).toMatchObject({ status: 200, type: "image/svg+xml" });
     expect((await open(`${url}&theme=dark`, null)).text).toContain("#161c24");
+    const dark = await open(`/charts/skus/${skuId}/week.svg/link?theme=dark&locale=de-DE`);
+    const { text: german } = await open(JSON.parse(dark.text).url, null);
+    expect(german).toContain("#161c24");
+    expect(german).toContain("Prognose");
+    expect((await open(`/charts/skus/${skuId}/week.svg/link?theme=pink`)).status).toBe(422);
     expect((await open(url.replace("week.svg", "day.svg"), null)).status).toBe(404);
     expect((await open(url.replace(ours.tenantId, theirs.tenantId), null)).status).toBe(404);
     present = NOON + DAY;
