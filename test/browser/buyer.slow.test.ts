@@ -212,7 +212,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       await stage.app.drain();
       // The clock stands still here, so nothing tells the page that the plan is another.
       await page.reload();
-      await page.getByRole("img", { name: /Excluded days: 2025-08-01 to 2025-08-14/ }).waitFor();
+      await page.getByRole("img", { name: /Excluded days: 1 Aug 2025 to 14 Aug 2025/ }).waitFor();
       await page.getByRole("link", { name: "Settings" }).click();
       await page.getByRole("link", { name: "Service levels and classes" }).click();
       await excluded.getByText("1 Aug 2025 to 14 Aug 2025, for FILTER").waitFor();

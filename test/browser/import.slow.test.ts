@@ -122,7 +122,7 @@ inBrowser("the page at /import", start, () => {
       await press(page, "Кружка");
       await page.getByText("“Кружка” (line 2)").waitFor();
       await press(page, "Preview");
-      await page.getByRole("cell", { name: "LOOKS_LIKE_ANOTHER" }).waitFor();
+      await page.getByRole("cell", { name: "A name like another one" }).waitFor();
       await page.getByRole("cell", { name: "read as windows-1251 (“Кружка”); 1 warning" }).waitFor();
       expect(await barriers(page)).toEqual([]);
       await shoot(page, "import-warnings");

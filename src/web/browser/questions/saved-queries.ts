@@ -140,7 +140,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: t`Which suppliers keep their promises?`,
-    about: t`Lead times promised and kept, and what came late. The promise is the day expected when the order was confirmed.`,
+    about: t`Lead times promised and kept, and what came late, the most late lines first. The promise is the day expected when the order was confirmed.`,
     variables: () => ({ days: 365 }),
     query: `query SupplierReliability($days: Int!) {
   supplierReliability(days: $days, limit: 200) {
