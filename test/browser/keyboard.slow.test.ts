@@ -16,6 +16,7 @@ inBrowser("the keyboard", startPlanned, () => {
     }
     // Its form has the focus from the beginning.
     const stranger = await stage.visitor.open("/sign-in");
+    await stranger.locator("input:focus").waitFor();
     await stranger.getByRole("link", { name: "Skip to content" }).press("Enter");
     await stranger.locator("main:focus").waitFor();
     const page = await openAs(buyer.admin, "/");
