@@ -17,6 +17,7 @@ export async function sendDrawing(
   asker: Asker,
 ): Promise<void> {
   const drawing = await render(rendering, asker);
-  response.set("Content-Security-Policy", POLICY).set("Cache-Control", "private, max-age=60");
+  // A plan may change at any moment: a browser that kept a drawing would show it beside newer figures.
+  response.set("Content-Security-Policy", POLICY).set("Cache-Control", "private, no-cache");
   response.type(TYPES[rendering.format]).send(drawing);
 }

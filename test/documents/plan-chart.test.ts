@@ -67,10 +67,10 @@ it("is written for its reader: in German with the figures, days and months of th
   }));
   const of = { ...chart, openingStock: 2000, stockOutOn: "2026-05-04", history: [], planned, locale: "de-DE" } as const;
   const { title, description } = planChart(of, "light");
-  expect(title.subtitle).toBe("2.000 Einheiten am 1. März 2026, ohne Bestand ab 4. Mai 2026");
-  expect(description).toContain("2.000 Einheiten im Bestand; der Bestand geht am 4. Mai 2026 aus.");
+  expect(title.subtitle).toBe("2.000 Stück am 1. März 2026, ohne Bestand ab 4. Mai 2026");
+  expect(description).toContain("2.000 Stück im Bestand; der Bestand geht am 4. Mai 2026 aus.");
   const svg = (await drawChart({ kind: "plan", chart: of }, "light", "svg")).toString();
-  for (const text of ["Prognose", "Sicherheitsbestand", "Einheiten je Woche", "Mai 2026", "1,5"])
+  for (const text of ["Prognose", "Sicherheitsbestand", "Stück je Woche", "Mai 2026", "1,5"])
     expect(svg).toContain(text);
   for (const text of ["Forecast", "Safety stock", "units"]) expect(svg).not.toContain(text);
   const french = planChart({ ...of, locale: "fr-FR" }, "light");

@@ -122,11 +122,17 @@ describe("a chart of a SKU's plan", () => {
   it("is written for the reader who asks, and refuses what is no language", async () => {
     const { text } = await open(`/charts/skus/${skuId}/week.svg?locale=de-DE`);
     expect(textsOf(text)).toEqual(
-      expect.arrayContaining(["40 Einheiten am 1. März 2026, ohne Bestand ab 22. März 2026", "Bedarf", "Prognose"]),
+      expect.arrayContaining(["40 Stück am 1. März 2026, ohne Bestand ab 22. März 2026", "Bedarf", "Prognose"]),
     );
     const refused = await open(`/charts/skus/${skuId}/week.svg?locale=no_language`);
     expect(refused.status).toBe((await open(`/charts/skus/${skuId}/week.svg?theme=pink`)).status);
     expect(refused.text).toContain("must be a BCP 47 tag, such as de-AT");
+  });
+
+  it("is kept by no browser, as the plan may have changed a moment later", async () => {
+    const headers = { Authorization: `Bearer ${ours.key}` };
+    const drawn = await fetch(`${app.address}/charts/skus/${skuId}/week.svg`, { headers });
+    expect(drawn.headers.get("cache-control")).toBe("private, no-cache");
   });
 
   it("writes figures along its axes where nothing was ever sold and nothing is there", async () => {

@@ -1,6 +1,7 @@
 import { holdableText } from "../cell-text";
 import { FACES, FONT_FILES, faceFor } from "../typesetting/faces";
-import { type PlanChart, planChart } from "./plan-chart";
+import { planChart } from "./plan-chart";
+import type { PlanChart } from "./plan-panels";
 import { tableChart } from "./table-chart";
 import type { TableChart } from "./table-layout";
 import { reckonedWidth, type Theme } from "./theme";

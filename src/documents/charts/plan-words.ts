@@ -67,16 +67,16 @@ const GERMAN: PlanWords = {
   excluded: "Ausgenommene Tage",
   forecast: "Prognose",
   band: "P10 bis P90",
-  stock: "Voraussichtlicher Bestand",
+  stock: "Erwarteter Bestand",
   ifBought: "Mit Bestellung",
   arrivals: "Zugänge",
   safety: "Sicherheitsbestand",
-  units: (digits, units) => `${digits} ${units === 1 ? "Einheit" : "Einheiten"}`,
+  units: (digits) => `${digits} Stück`,
   axis: {
-    DAY: "Einheiten je Tag",
-    WEEK: "Einheiten je Woche",
-    MONTH: "Einheiten je Monat",
-    stock: "Einheiten im Bestand",
+    DAY: "Stück je Tag",
+    WEEK: "Stück je Woche",
+    MONTH: "Stück je Monat",
+    stock: "Stück im Bestand",
   },
   told(stock, day, end) {
     if (!end) return `${stock} am ${day}, kein Fehlbestand in Sicht`;
@@ -85,7 +85,7 @@ const GERMAN: PlanWords = {
   described({ name, day, stock, end }) {
     const place = end?.at ? ` zuerst in ${end.at},` : "";
     const told = end ? `der Bestand geht${place} am ${end.on} aus` : "kein Fehlbestand ist in Sicht";
-    return `${name}: Bedarf, Prognose und voraussichtlicher Bestand, Stand ${day}. ${stock} im Bestand; ${told}.`;
+    return `${name}: Bedarf, Prognose und erwarteter Bestand, Stand ${day}. ${stock} im Bestand; ${told}.`;
   },
   excludedDays: (spans, more) =>
     ` Ausgenommene Tage: ${spans}${more > 0 ? ` und ${more} ${more === 1 ? "früherer Zeitraum" : "frühere Zeiträume"}` : ""}.`,
