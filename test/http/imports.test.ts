@@ -64,6 +64,25 @@ it("looks into files: columns, first rows, and what they seem to be", async () =
   });
 });
 
+it("takes a list that counts stock for stock, whatever suppliers and prices stand beside it", async () => {
+  const headers = {
+    "en.csv": "Article code,Description,Warehouse,Stock,Supplier,Purchase price",
+    "de.csv": "Artikelnummer;Bezeichnung;Lager;Bestand;Lieferant;Einkaufspreis",
+    "fr.csv": "Référence;Désignation;Entrepôt;Stock;Fournisseur;Prix d'achat",
+    "nl.csv": "Artikelcode;Omschrijving;Magazijn;Voorraad;Leverancier;Inkoopprijs",
+    "es.csv": "Código;Descripción;Almacén;Existencias;Proveedor;Precio de compra",
+    // Without a count it is what it was.
+    "prices.csv": "Artikelnummer;Lieferant;Einkaufspreis",
+  };
+  const files = Object.fromEntries(Object.entries(headers).map(([name, header]) => [name, text(header)]));
+  const { files: looks } = (await (await send("/imports/look", files)).json()) as {
+    files: { mapping: { table: string; columns: Record<string, string | null> } | null }[];
+  };
+  expect(looks.map(({ mapping }) => mapping?.table)).toEqual([...Array(5).fill("stock_levels"), "sku_suppliers"]);
+  for (const { mapping } of looks.slice(0, 5))
+    expect(Object.values(mapping?.columns ?? {})).toEqual(expect.arrayContaining(["sku", "warehouse", "on_hand"]));
+});
+
 describe("which system files are from", () => {
   const ARTICLES = "Artikelnummer;Artikelname;Interner Schlüssel;Brutto-VK;Auf Lager";
   const presetsOf = async (headers: readonly string[]) => {

@@ -91,8 +91,8 @@ export function mapTables(
   });
 }
 
-/** Tables that are tried for a file by its columns, those that need most of them first. */
-const BY_COLUMNS = ["sales", "sku_suppliers", "stock_levels", "skus", "suppliers", "warehouses", "stores"];
+/** Tables that are tried for a file by its columns, those that need most of them first. A list that counts stock is one, whatever prices stand beside it. */
+const BY_COLUMNS = ["sales", "stock_levels", "sku_suppliers", "skus", "suppliers", "warehouses", "stores"];
 
 /**
  * Suggests the catalogue's file that a file is, and what each of its columns is there. Names count as ours, as much like ours, and as other systems and languages

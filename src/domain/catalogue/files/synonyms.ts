@@ -1,7 +1,7 @@
 /** Words of other systems and languages for files and columns: English, German, French, Dutch and Spanish. */
 
 /** What things are called, in the form that `plain` gives. */
-const SKU = `sku|item|item no|item number|item code|item id|article|article no|article number|product code|product no|product number|part no|part number|stock code|
+const SKU = `sku|item|item no|item number|item code|item id|article|article code|article no|article number|product code|product no|product number|part no|part number|stock code|
   artikel|artikelnummer|artikelnr|artikel nr|artikel nummer|art nr|artnr|art nummer|sachnummer|materialnummer|bestellnummer|
   code article|ref article|reference|ref|reference article|numero article|no article|artikelcode|productcode|productnummer|
   nummer|number|no|nr|numero|code|id|codigo|codigo articulo|codigo de articulo|codigo de producto|referencia|articulo|ref articulo`;

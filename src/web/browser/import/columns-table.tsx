@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useId } from "react";
 import type { Known, Look, Mapping } from "./import-service";
-import { columnWords } from "./import-words";
+import { columnWords, fileWords } from "./import-words";
 import { Scroll } from "./scroll";
 
 const PASSED_OVER = "";
@@ -26,8 +26,9 @@ export function ColumnsTable({
     change({ ...mapping, columns: { ...mapping.columns, [name]: column || null }, constants });
   };
   const { file } = look;
+  const table = fileWords(shape.name);
   return (
-    <Scroll label={t`Columns of ${file}`}>
+    <Scroll label={t`Columns of ${file}: ${table}`}>
       <table>
         <thead>
           <tr>

@@ -143,14 +143,38 @@ function MappingEditor({ look, known, mapping, change }: MappingProps) {
   );
 }
 
-/** Files whose rows are about SKUs, which they may bring in as well where they name their products. */
-const ABOUT_SKUS = ["stock_levels", "sku_suppliers"];
+/** Tables that files about SKUs may bring in as well: the columns by which they show that they do, and the words for that. */
+const ALSO = [
+  {
+    table: "skus",
+    shownBy: ["sku", "product"],
+    says: t`Its rows name articles, too.`,
+    add: t`Import its articles as well`,
+  },
+  {
+    table: "sku_suppliers",
+    shownBy: ["sku", "supplier"],
+    says: t`Its rows name suppliers, too.`,
+    add: t`Import its suppliers and their prices as well`,
+  },
+  {
+    table: "stock_levels",
+    shownBy: ["sku", "on_hand"],
+    says: t`Its rows count stock, too.`,
+    add: t`Import its stock as well`,
+  },
+] as const;
 
-/** Whether a file about SKUs has what new ones need, and does not bring them in yet. */
-function namesArticles({ guesses }: Look, taken: ReadonlySet<string>): boolean {
-  const found = Object.values(guesses.skus ?? {});
-  const hasAll = ["sku", "product"].every((column) => found.includes(column));
-  return hasAll && !taken.has("skus") && ABOUT_SKUS.some((table) => taken.has(table));
+/** Files whose rows are about SKUs. */
+const ABOUT_SKUS = ["skus", "stock_levels", "sku_suppliers"];
+
+/** What a file about SKUs has columns for, and does not bring in yet. */
+function alsoIn({ guesses }: Look, taken: ReadonlySet<string>): readonly (typeof ALSO)[number][] {
+  if (!ABOUT_SKUS.some((table) => taken.has(table))) return [];
+  return ALSO.filter(({ table, shownBy }) => {
+    const found = Object.values(guesses[table] ?? {});
+    return !taken.has(table) && shownBy.every((column) => found.includes(column));
+  });
 }
 
 /** What a file holds: a table, or several, each with its columns. */
@@ -226,14 +250,14 @@ export function MappingEditors({
           change={(made) => replace(at, made)}
         />
       ))}
-      {namesArticles(look, taken) && (
-        <p className="note">
-          <Trans>Its rows name articles, too.</Trans>{" "}
-          <button type="button" className="small" onClick={() => add("skus")}>
-            <Trans>Import its articles as well</Trans>
+      {alsoIn(look, taken).map((also) => (
+        <p key={also.table} className="note">
+          {also.says}{" "}
+          <button type="button" className="small" onClick={() => add(also.table)}>
+            {also.add}
           </button>
         </p>
-      )}
+      ))}
       {mappings.length > 0 && (
         <p>
           <label htmlFor={`${id}-also`}>

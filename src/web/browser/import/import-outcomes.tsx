@@ -204,7 +204,7 @@ export function Outcomes({ outcomes, rejected, isTried, originOf, correct }: Out
           <table className="told">
             <thead>
               <tr>
-                {[t`File`, ...FIGURES, ""].map((name) => (
+                {[t`File`, ...FIGURES, t({ message: "Notes", context: "on a file" })].map((name) => (
                   <th scope="col" key={name} className={FIGURES.includes(name) ? "figure" : undefined}>
                     {name}
                   </th>
