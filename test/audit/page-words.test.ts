@@ -115,7 +115,7 @@ it("names the first fields of an entry as the service does, and says how many mo
 });
 
 it("writes figures as the place does, and texts of digits as they are", () => {
-  const changes: Said["changes"] = { barcode: [null, "0012345678905"], unit_cost: [1234.5, 2.73] };
+  const changes: Said["changes"] = { barcode: [null, "0012345678905"], unit_cost: ["1234.5", "2.73"] };
   const { page, service } = sayBoth({ changes });
   expect(page).toBe(service);
   expect(page).toContain("barcode from nothing to 0012345678905");

@@ -9,6 +9,28 @@ export interface ChangedField {
   isFigure: boolean;
 }
 
+/** The columns of exact numbers, which entries hold as text so that no digit is lost. A test compares them with the database. */
+export const DECIMAL_COLUMNS: ReadonlySet<string> = new Set([
+  "actual_quantity",
+  "carrying_rate",
+  "holding_cost_per_day",
+  "minimum_order_quantity",
+  "moq",
+  "order_limit",
+  "pack_quantity",
+  "quantity",
+  "quantity_before",
+  "quantity_per_unit",
+  "rate",
+  "retail_price",
+  "shortage_cost",
+  "successor_factor",
+  "unit_cost",
+  "units",
+  "volume",
+  "weight",
+]);
+
 const Changes = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
 
 /** Columns whose entries hold the name of what their id stands for. */
@@ -33,6 +55,6 @@ export const changedFields = (changes: unknown): ChangedField[] =>
       field: fieldName(column),
       before: shown(before),
       after: shown(after),
-      isFigure: typeof (after ?? before) === "number",
+      isFigure: DECIMAL_COLUMNS.has(column) || typeof (after ?? before) === "number",
     }))
     .toSorted((one, other) => (one.field < other.field ? -1 : 1));
