@@ -56,6 +56,14 @@ inBrowser("the keyboard", startPlanned, () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     expect(await page.evaluate(FOCUS)).toBe("ESPRESSO");
+    // Where nothing had the focus, nothing gets it: the arrows go to the rows.
+    await link.blur();
+    await page.keyboard.press("?");
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.keyboard.press("ArrowDown");
+    await page.locator("tr :focus, li :focus, tr:focus, li:focus").first().waitFor();
     // From the menu of one's account, too.
     await page.locator(".account summary").click();
     await page.getByRole("button", { name: "Keyboard shortcuts" }).click();

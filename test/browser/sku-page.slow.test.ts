@@ -25,9 +25,9 @@ inBrowser("the page of a SKU", startPlanned, () => {
     const german = await Visitor.arrive(stage.browser, stage.app.address, { locale: "de-DE" });
     const page = await openAs(buyer.reader, "/skus", german);
     await page.getByRole("link", { name: "ESPRESSO" }).click();
-    const chart = page.getByRole("img", { name: /^Bedarf, Prognose und voraussichtlicher Bestand von ESPRESSO/ });
+    const chart = page.getByRole("img", { name: /^Bedarf, Prognose und erwarteter Bestand von ESPRESSO/ });
     await chart.waitFor();
-    expect(await chart.getAttribute("alt")).toContain("30 Einheiten im Bestand; ");
+    expect(await chart.getAttribute("alt")).toContain("30 Stück im Bestand; ");
     await page.getByText(/^30 am Lager, 80 treffen bis/).waitFor();
     expect(german.faults).toEqual([]);
     await german.leave();

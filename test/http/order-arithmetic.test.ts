@@ -100,6 +100,8 @@ describe("what a quantity means on the buyer's pages", () => {
     expect(quantityFault(20, rules)).toBe("Not whole packs of 6: 18 or 24");
     // As the service rounds packs that are no whole units: 3 are 7.5.
     expect([8, 10].map((units) => quantityFault(units, { moq: 1, pack: 2.5 }))).toEqual([null, null]);
+    // Nothing is no choice.
+    expect(quantityFault(7, { moq: 1, pack: 8 })).toBe("Not whole packs of 8: at least 8");
     expect(quantityFault(9, { moq: 1, pack: 2.5 })).toBe("Not whole packs of 2.5: 8 or 10");
   });
 });

@@ -78,7 +78,7 @@ function Tiles({ planOverview: plan, tenant, stockAlerts, runningOut }: Answer) 
       />
       <Tile
         name={t`Late deliveries`}
-        path="/orders"
+        path="/orders?show=open&late=true"
         figure={linesText(plan.lateLineCount)}
         about={lateText(plan)}
         tone={plan.lateLineCount > 0 ? "alarm" : undefined}

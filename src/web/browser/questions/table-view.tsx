@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Extent } from "../../../documents/answers/extent";
 import type { Cell, Table } from "../../../documents/answers/tables";
-import { figure, percent } from "../shared/figures";
+import { dayText, figure, hundredths, listed, percent } from "../shared/figures";
 import { numberColumns } from "./charts";
 import { cellText, columnText } from "./column-words";
 import { shownText } from "./extent-words";
@@ -9,15 +9,34 @@ import { shownText } from "./extent-words";
 const MAX_ROWS_SHOWN = 1000;
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A column of days or instants, by its name: a text that looks like one elsewhere, such as a code, stays as it is. */
+const TIMES = /(?:On|At|Day|Date)$|(?:^|\.)(?:day|date|on|at|from|until)$/;
+/** A column of money. */
+const MONEY = /(?:value|cost|price|margin|sales)$/i;
 
 /** A column of shares in percent. */
 const PERCENT = /percent$/i;
 
-/** A cell as people read it; figures with thousands apart and two decimals at most, percents with one, instants to the minute. */
-function shown(value: Cell, column: string): string {
+/** A number as people read it: thousands apart, two decimals at most, money with both of them, percents with one. */
+function numberText(value: number, column: string): string {
+  if (PERCENT.test(column)) return percent(value / 100);
+  return MONEY.test(column) && !Number.isInteger(value) ? hundredths(value) : figure(value);
+}
+
+/** A day or an instant, to the minute, as people read it; anything else as it is. */
+function timeText(value: string): string {
+  if (DAY.test(value)) return dayText(value, "");
+  const [, day, time] = INSTANT.exec(value) ?? [];
+  return day === undefined ? value : listed([dayText(day, ""), `${time}\u00a0UTC`]);
+}
+
+/** A cell as people read it. */
+export function shown(value: Cell, column: string): string {
   if (value === null) return "–";
-  if (typeof value === "number") return PERCENT.test(column) ? percent(value / 100) : figure(value);
-  return String(value).replace(INSTANT, "$1 $2 UTC");
+  if (typeof value === "number") return numberText(value, column);
+  return TIMES.test(column) ? timeText(String(value)) : String(value);
 }
 
 /** Longest text that stays on one line, in characters. */

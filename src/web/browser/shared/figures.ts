@@ -10,6 +10,10 @@ export const whole = (value: number): string => Math.round(value).toLocaleString
 /** A figure with the decimals it has, at most two. */
 export const figure = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 2 });
 
+/** A figure with two decimals. */
+export const hundredths = (value: number): string =>
+  value.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** A figure with all its decimals, as it was set. */
 export const exact = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 12 });
 

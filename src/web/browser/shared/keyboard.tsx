@@ -26,18 +26,26 @@ export function SkipLink() {
 /** The list of keys, which `?` opens and Escape closes. It follows the keys of its page for as long as it is there. */
 export function Keyboard() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const before = useRef<Element | null>(null);
   const [isOn, setOn] = useState(hasCharacterKeys);
   useEffect(followKeys, []);
-  useEffect(() => onShowKeys(() => dialog.current?.showModal()), []);
+  useEffect(
+    () =>
+      onShowKeys(() => {
+        before.current = document.activeElement;
+        dialog.current?.showModal();
+      }),
+    [],
+  );
   return (
     <dialog
       ref={dialog}
       className="keys"
       aria-labelledby="keys-title"
       onClose={() => {
-        // The focus goes back to what had it before; where that is hidden by now, to what it was opened from.
-        const { activeElement: at } = document;
-        if (at === null || at === document.body || !at.checkVisibility())
+        // The focus goes back to what had it before; where that is hidden by now, to the menu that it was opened from.
+        const had = before.current;
+        if (had !== null && had !== document.body && !had.checkVisibility())
           document.querySelector<HTMLElement>(".account summary")?.focus();
       }}
     >

@@ -98,5 +98,6 @@ export function quantityFault(quantity: number, { moq, pack }: { moq: number; pa
   const unitsOf = (count: number) => Math.ceil(count * pack - NEARLY);
   if (unitsOf(packs) === quantity) return null;
   const [less, more] = [whole(unitsOf(packs)), whole(unitsOf(packs + 1))];
+  if (packs === 0) return t`Not whole packs of ${size}: at least ${more}`;
   return t`Not whole packs of ${size}: ${less} or ${more}`;
 }
